@@ -1,5 +1,6 @@
+import { cabinSearch } from '#shared/contracts/cabin-search.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
-import { fillCabins, insertOwners } from './cabin-rows.ts'
+import { fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
 import { print, sizesOr, time } from './measure.ts'
 import { openTestServer } from './test-server.ts'
 
@@ -15,6 +16,8 @@ function casesFor(row: {
   companyId: string
   containerNo: string
   departurePortId: string
+  companies: string[]
+  numbers: string[]
 }) {
   const day = '2024-03-01T06:00:00.000Z'
   return {
@@ -28,6 +31,15 @@ function casesFor(row: {
     'a week of departures': { departureFrom: day, departureTo: '2024-03-08T06:00:00.000Z' },
     'sorted by last free day': { sort: { field: 'lastFreeDay', order: 'asc' } },
     'sorted by container, descending': { sort: { field: 'containerNo', order: 'desc' } },
+    'sorted by status': { sort: { field: 'status', order: 'asc' } },
+    'sorted by customer': { sort: { field: 'customerName', order: 'asc' } },
+    'sorted by vessel, descending': { sort: { field: 'vesselName', order: 'desc' } },
+    'three statuses, two companies, sorted by carrier': {
+      status: [30, 40, 50],
+      companyId: row.companies,
+      sort: { field: 'carrierName', order: 'asc' },
+    },
+    'five hundred numbers': { numbers: row.numbers, pageSize: 100 },
     'keyword: a container number': { keyword: row.containerNo },
     'keyword: part of a number': { keyword: row.containerNo.slice(2, 9) },
     'keyword: a vessel': { keyword: 'pacifico 31' },
@@ -41,6 +53,19 @@ function casesFor(row: {
     'keyword: words in no row’s order': { keyword: 'aurora buque' },
   }
 }
+
+/** What is typed into the palette. */
+const paletteCases = (containerNo: string) => ({
+  'palette: a container number': containerNo,
+  'palette: its first seven characters': containerNo.slice(0, 7),
+  'palette: the beginning of every container': containerNo.slice(0, 4),
+  'palette: the end of a number': containerNo.slice(5),
+  'palette: a customer': 'cliente 7 importadora 12',
+  'palette: a word of every row': 'buque',
+  'palette: found nowhere': 'zzzz',
+})
+
+const someNumbers = (size: number): string[] => Array.from({ length: 500 }, () => someNumber(size))
 
 const testServer = await openTestServer()
 const { pool, post } = testServer
@@ -72,10 +97,14 @@ try {
   await insertOwners(pool)
   for (const size of sizes) {
     await fillCabins(pool, size)
-    const row = (await post(cabins.getPage.path, { page: 100 })).result.items[0]
-    for (const [name, input] of Object.entries(casesFor(row)))
+    const { items } = (await post(cabins.getPage.path, { page: 10, pageSize: 100 })).result
+    const [row, other] = items
+    const chosen = { ...row, companies: [row.companyId, other.companyId], numbers: someNumbers(size) }
+    for (const [name, input] of Object.entries(casesFor(chosen)))
       await measure(name, size, () => post(cabins.getPage.path, input))
     await measure('counts by status', size, () => post(cabins.getStatusCounts.path, {}))
+    for (const [name, keyword] of Object.entries(paletteCases(row.containerNo)))
+      await measure(name, size, () => post(cabinSearch.find.path, { keyword }))
   }
   print(results)
 } finally {

@@ -66,7 +66,7 @@ test.describe('account settings', () => {
     await page.getByRole('button', { name: say('account.actions.edit_company') }).click()
     await page.getByLabel(say('account.fields.company_number')).fill('not saved')
     await page.keyboard.press('Control+k')
-    await expect(page.getByPlaceholder(say('office.palette.placeholder'))).toBeFocused()
+    await expect(page.getByPlaceholder(say('palette.placeholder'))).toBeFocused()
     await page.keyboard.type(say('screen.pm'))
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: say('office.unsaved.stay') }).click()

@@ -49,15 +49,15 @@ test.describe('the office of an operator', () => {
   test('jumps to a screen by keyboard alone, accents or not', async ({ page, adminPassword }) => {
     await enter(page, { userName: 'admin', password: adminPassword })
     await page.keyboard.press('Control+k')
-    await expect(page.getByPlaceholder(say('office.palette.placeholder'))).toBeFocused()
+    await expect(page.getByPlaceholder(say('palette.placeholder'))).toBeFocused()
     await page.keyboard.type('lineas y aero')
     await page.keyboard.press('Enter')
     await expectScreen(page, 'am')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('zzzz')
-    await expect(page.getByText(say('office.palette.none', { query: 'zzzz' }))).toBeVisible()
+    await expect(page.getByText(say('palette.none', { query: 'zzzz' }))).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByPlaceholder(say('office.palette.placeholder'))).toBeHidden()
+    await expect(page.getByPlaceholder(say('palette.placeholder'))).toBeHidden()
   })
 
   test('changes language without a reload', async ({ page, adminPassword }) => {

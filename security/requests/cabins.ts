@@ -10,6 +10,7 @@ import {
   getStorage,
   uploadDocuments,
 } from '#shared/contracts/cabin-documents.ts'
+import { cabinSearch } from '#shared/contracts/cabin-search.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { removeDemoData } from '#shared/contracts/demo.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
@@ -75,6 +76,14 @@ export const cabinRequests = [
     return { token: testServer.stranger, input: { keyword: strangersMark } }
   }),
   good(cabins.getStatusCounts, async (testServer) => ({ token: testServer.stranger })),
+  good(cabinSearch.getKeys, async (testServer) => {
+    await strangersCabin(testServer)
+    return { token: testServer.stranger, input: { keyword: strangersMark } }
+  }),
+  good(cabinSearch.find, async (testServer) => {
+    await strangersCabin(testServer)
+    return { token: testServer.stranger, input: { keyword: strangersMark } }
+  }),
   good(cabins.get, async (testServer) => ({
     token: testServer.stranger,
     input: { id: (await strangersCabin(testServer)).id },

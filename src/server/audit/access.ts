@@ -89,13 +89,21 @@ interface ExportRecord {
   filters: object
 }
 
+/** Values of a filter that an entry records one by one; of longer lists, such as a selection, it says how many. */
+const maxRecorded = 500
+
+const recorded = (value: unknown): unknown =>
+  Array.isArray(value) && value.length > maxRecorded ? { count: value.length } : value
+
 /** Records an export that has ended and its row count, marked where it was cut short. */
 export async function recordExport(
   { db, session, scope, ip, now }: Pick<ScopedContext, 'db' | 'session' | 'scope' | 'ip' | 'now'>,
   { filters, ...exported }: ExportRecord,
   { rows, isWhole }: { rows: number; isWhole: boolean },
 ): Promise<void> {
-  const set = Object.entries(filters).filter(([, value]) => value !== null && value !== undefined)
+  const set = Object.entries(filters)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => [name, recorded(value)])
   await insertAudit(db, {
     at: now(),
     companyId: scope.ownCompanyId,

@@ -9,4 +9,6 @@ export interface Page<R> extends Paging {
   totalExact: boolean
   /** Set where only this many of the list's first rows were searched. */
   searchedOnly?: number | undefined
+  /** Set where only this many of the list's newest rows were sorted. */
+  sortedOnly?: number | undefined
 }

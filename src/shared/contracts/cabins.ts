@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { numberMembers } from '../domain/cabin-numbers.ts'
 import { statusDates, statusDays } from '../domain/cabin-status.ts'
 import { CabinStatus, TransportType } from '../domain/enums.ts'
+import { maxNumberLength } from '../domain/text-lengths.ts'
 import type { ValidationKey } from '../validation.ts'
 import { CabinDocument } from './cabin-documents.ts'
 import {
@@ -11,12 +12,13 @@ import {
   dayOfTime,
   memberFields as form,
   type MemberOfKind,
+  memberNames,
   type NameMember,
   time,
 } from './cabin-members.ts'
 import { call } from './call.ts'
 import { exportFormats, ImportReport, rowMembers } from './catalogue.ts'
-import { id, instant, maybe, note, oneOf, rule, timeZone, utcOffsets, version } from './fields.ts'
+import { id, instant, maybe, note, oneOf, rawText, rule, timeZone, utcOffsets, version } from './fields.ts'
 import { listInput, pageOf } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Cabin/${action}` as const
@@ -149,14 +151,26 @@ const SameNumber = z.object({
 })
 export type SameNumber = z.output<typeof SameNumber>
 
+/** Values per filter. */
+export const maxFilterValues = 100
+
+/** One value, or several of which any will do. */
+const oneOrMore = <S extends z.ZodMiniType>(value: S) =>
+  maybe(z.union([value, z.array(value).check(z.maxLength(maxFilterValues))]))
+
+/** Numbers per list. */
+export const maxListedNumbers = 500
+
 const filters = {
-  transportMode: maybe(transportMode),
-  customerId: maybe(id),
-  carrierId: maybe(id),
-  departurePortId: maybe(id),
-  destinationPortId: maybe(id),
-  cargoTypeId: maybe(id),
-  companyId: maybe(id),
+  transportMode: oneOrMore(transportMode),
+  customerId: oneOrMore(id),
+  carrierId: oneOrMore(id),
+  departurePortId: oneOrMore(id),
+  destinationPortId: oneOrMore(id),
+  cargoTypeId: oneOrMore(id),
+  companyId: oneOrMore(id),
+  /** Cabins with one of these as any of their three numbers, compared by key. */
+  numbers: maybe(z.array(rawText({ max: maxNumberLength })).check(z.maxLength(maxListedNumbers))),
   /**
    * As instants: from the first, before the second. As dates in the cabin's zone: from the first through the second.
    */
@@ -169,10 +183,11 @@ const filters = {
   confirmed: maybe(z.boolean()),
 }
 
-const withStatus = { ...filters, status: maybe(z.array(status).check(z.maxLength(9))) }
+/** The filters of a list, with its statuses. */
+export const cabinFilters = { ...filters, status: maybe(z.array(status).check(z.maxLength(9))) }
 
-/** What the list may be sorted by. */
-export const cabinSortFields = [
+/** Sort fields served by an index: exact however long the list is. */
+export const indexedSortFields = [
   'createdAt',
   'updatedAt',
   'departureTime',
@@ -180,9 +195,41 @@ export const cabinSortFields = [
   'containerNo',
   'bookingNo',
   'blNo',
+  'status',
+  'transportMode',
 ] as const
 
-const list = listInput(cabinSortFields, withStatus)
+/** What the list may be sorted by. A list longer than the exact limit is sorted by the others among its newest rows. */
+export const cabinSortFields = [
+  ...indexedSortFields,
+  'customerName',
+  'carrierName',
+  'departurePortCode',
+  'destinationPortCode',
+  'cargoTypeName',
+  'companyName',
+  'vesselName',
+  'sealNo',
+  ...Object.values(statusDates),
+] as const
+
+const list = listInput(cabinSortFields, cabinFilters)
+
+/** Columns an export offers: every member, and what is only read. Without a choice, all but the last four. */
+export const exportedMembers = [
+  ...memberNames,
+  'status',
+  ...Object.values(statusDates),
+  'companyName',
+  'customerName',
+  'carrierName',
+  'createdAt',
+  'updatedAt',
+] as const
+export type ExportedMember = (typeof exportedMembers)[number]
+
+/** Cabins per selection. */
+export const maxSelected = 10_000
 
 /** Cabins per call that changes many. */
 export const maxBatchSize = 500
@@ -220,7 +267,11 @@ export const cabins = {
     access: 'cabin.read',
     summary: 'Cabin: a page of the list.',
     input: list,
-    output: pageOf(CabinRow),
+    output: z.object({
+      ...pageOf(CabinRow).shape,
+      /** Where numbers were asked for: those that no cabin has, whatever the other filters. */
+      missing: z.optional(z.array(z.string())),
+    }),
   }),
   getStatusCounts: call({
     path: path('GetStatusCounts'),
@@ -343,7 +394,13 @@ export const cabins = {
     input: z.strictObject({
       keyword: list.shape.keyword,
       sort: list.shape.sort,
-      ...withStatus,
+      ...cabinFilters,
+      /** Only these cabins. */
+      ids: maybe(z.array(id).check(z.maxLength(maxSelected))),
+      /** Only these columns, in this order. */
+      columns: maybe(
+        z.array(z.enum(exportedMembers)).check(z.minLength(1), z.maxLength(exportedMembers.length)),
+      ),
       format: z._default(z.enum(exportFormats), 'xlsx'),
     }),
     output: z.null(),

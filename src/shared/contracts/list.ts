@@ -7,9 +7,9 @@ import { maybe, text } from './fields.ts'
 export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 20
 
-const keyword = text({ max: maxKeywordLength })
+export const keyword = text({ max: maxKeywordLength })
 
-const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
+export const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
 
 /** Totals beyond this may be estimates. */
 export const exactTotalLimit = 10_000
@@ -43,6 +43,8 @@ export function pageOf<const R extends z.ZodMiniType>(row: R) {
     // Set where the keyword matches too many rows or is too short: only this many were searched, from the start of the
     // list.
     searchedOnly: z.optional(z.int()),
+    // Set where no index serves the order of a list this long: only this many were sorted, the newest.
+    sortedOnly: z.optional(z.int()),
     page: z.int(),
     pageSize: z.int(),
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CabinStatus, TransportType } from '../domain/enums.ts'
-import { maxNumberLength, maxNumbers } from '../domain/tracking-numbers.ts'
+import { maxNumberLength } from '../domain/text-lengths.ts'
+import { maxNumbers } from '../domain/tracking-numbers.ts'
 import { call } from './call.ts'
 import { instant, maybe, oneOf, rawText, rule, timeZone } from './fields.ts'
 import { proof } from './proof-of-work.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readNumber, readNumbers, splitNumbers } from './tracking-numbers.ts'
+import { readNumber, readNumbers, severalNumbers, splitNumbers } from './tracking-numbers.ts'
 
 describe('what is pasted into the tracking box', () => {
   it.each([
@@ -41,4 +41,22 @@ describe('what is pasted into the tracking box', () => {
     expect(readNumber('176-12345675')).toEqual({ kind: 'airWaybill', check: { verdict: 'right' } })
     expect(readNumber('COSU6123456780')).toEqual({ kind: 'other', check: { verdict: 'none' } })
   })
+})
+
+describe('a text with several numbers', () => {
+  it.each([
+    ['MSCU6639870\nTEXU3070079', ['MSCU6639870', 'TEXU3070079']],
+    ['MSCU 663987-0, texu3070079', ['MSCU663987-0', 'TEXU3070079']],
+    ['Contenedor\r\nMSCU6639870\r\nMSCU6639870\r\nBK-100\r\n', ['MSCU6639870', 'BK-100']],
+    ['MSCU6639870\tTEXU3070079\tHapag', ['MSCU6639870', 'TEXU3070079']],
+  ])('%j is taken apart, without its words', (text, numbers) => {
+    expect(severalNumbers(text)).toEqual(numbers)
+  })
+
+  it.each(['MSCU6639870', ' MSCU 663987-0\n', 'Aceros Lázaro, S.A.', 'Ever Given 014E', ''])(
+    '%j is none',
+    (text) => {
+      expect(severalNumbers(text)).toBeUndefined()
+    },
+  )
 })

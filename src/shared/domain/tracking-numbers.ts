@@ -14,9 +14,6 @@ const maxCabinsInAll = 1000
 export const maxCabinsPerNumber = (numbers: number): number =>
   Math.min(maxCabins, Math.floor(maxCabinsInAll / numbers))
 
-/** Characters; longer text is no number. */
-export const maxNumberLength = 100
-
 const container = /^[A-Z]{3}[UJZ]\d{7}$/
 const airWaybill = /^\d{11}$/
 /** The length of both forms, checked first so that a long line is not reread with each part. */
@@ -73,6 +70,15 @@ export function readNumbers(text: string): EnteredNumbers {
 }
 
 export const splitNumbers = (text: string): string[] => readNumbers(text).numbers
+
+/**
+ * The numbers in a text that holds several: headings and words between them have no digit. Undefined for any other
+ * text, which may be anything.
+ */
+export function severalNumbers(text: string): string[] | undefined {
+  const numbers = splitNumbers(text).filter((number) => /\p{N}/u.test(number))
+  return numbers.length < 2 ? undefined : numbers
+}
 
 export type NumberKind = 'container' | 'airWaybill' | 'other'
 

@@ -1,6 +1,7 @@
 import enAccount from './en-US/account.ts'
 import enAdministration from './en-US/administration.ts'
 import enCabinChanges from './en-US/cabin-changes.ts'
+import enCabinFilters from './en-US/cabin-filters.ts'
 import enCaptcha from './en-US/captcha.ts'
 import enContact from './en-US/contact.ts'
 import enHead from './en-US/head.ts'
@@ -9,6 +10,7 @@ import enJobs from './en-US/jobs.ts'
 import enMail from './en-US/mail.ts'
 import enMessages from './en-US/messages.ts'
 import enOffice from './en-US/office.ts'
+import enPalette from './en-US/palette.ts'
 import enPasswordReset from './en-US/password-reset.ts'
 import enPrivacy from './en-US/privacy.ts'
 import enReference from './en-US/reference.ts'
@@ -18,6 +20,7 @@ import enTracking from './en-US/tracking.ts'
 import esAccount from './es-MX/account.ts'
 import esAdministration from './es-MX/administration.ts'
 import esCabinChanges from './es-MX/cabin-changes.ts'
+import esCabinFilters from './es-MX/cabin-filters.ts'
 import esCaptcha from './es-MX/captcha.ts'
 import esContact from './es-MX/contact.ts'
 import esHead from './es-MX/head.ts'
@@ -26,6 +29,7 @@ import esJobs from './es-MX/jobs.ts'
 import esMail from './es-MX/mail.ts'
 import esMessages from './es-MX/messages.ts'
 import esOffice from './es-MX/office.ts'
+import esPalette from './es-MX/palette.ts'
 import esPasswordReset from './es-MX/password-reset.ts'
 import esPrivacy from './es-MX/privacy.ts'
 import esReference from './es-MX/reference.ts'
@@ -37,6 +41,7 @@ import type { Texts } from './translator.ts'
 import zhAccount from './zh-CN/account.ts'
 import zhAdministration from './zh-CN/administration.ts'
 import zhCabinChanges from './zh-CN/cabin-changes.ts'
+import zhCabinFilters from './zh-CN/cabin-filters.ts'
 import zhCaptcha from './zh-CN/captcha.ts'
 import zhContact from './zh-CN/contact.ts'
 import zhHead from './zh-CN/head.ts'
@@ -45,6 +50,7 @@ import zhJobs from './zh-CN/jobs.ts'
 import zhMail from './zh-CN/mail.ts'
 import zhMessages from './zh-CN/messages.ts'
 import zhOffice from './zh-CN/office.ts'
+import zhPalette from './zh-CN/palette.ts'
 import zhPasswordReset from './zh-CN/password-reset.ts'
 import zhPrivacy from './zh-CN/privacy.ts'
 import zhReference from './zh-CN/reference.ts'
@@ -71,6 +77,8 @@ export const allTexts: Record<Language, Texts> = {
     ...esCaptcha,
     ...esJobs,
     ...esCabinChanges,
+    ...esPalette,
+    ...esCabinFilters,
     ...esMail,
   },
   'en-US': {
@@ -90,6 +98,8 @@ export const allTexts: Record<Language, Texts> = {
     ...enCaptcha,
     ...enJobs,
     ...enCabinChanges,
+    ...enPalette,
+    ...enCabinFilters,
     ...enMail,
   },
   'zh-CN': {
@@ -109,6 +119,8 @@ export const allTexts: Record<Language, Texts> = {
     ...zhCaptcha,
     ...zhJobs,
     ...zhCabinChanges,
+    ...zhPalette,
+    ...zhCabinFilters,
     ...zhMail,
   },
 }

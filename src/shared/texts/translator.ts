@@ -3,6 +3,7 @@ import type { ValidationKey } from '../validation.ts'
 import type account from './es-MX/account.ts'
 import type administration from './es-MX/administration.ts'
 import type cabinChanges from './es-MX/cabin-changes.ts'
+import type cabinFilters from './es-MX/cabin-filters.ts'
 import type captcha from './es-MX/captcha.ts'
 import type contact from './es-MX/contact.ts'
 import type head from './es-MX/head.ts'
@@ -11,6 +12,7 @@ import type jobs from './es-MX/jobs.ts'
 import type mail from './es-MX/mail.ts'
 import type messages from './es-MX/messages.ts'
 import type office from './es-MX/office.ts'
+import type palette from './es-MX/palette.ts'
 import type passwordReset from './es-MX/password-reset.ts'
 import type privacy from './es-MX/privacy.ts'
 import type reference from './es-MX/reference.ts'
@@ -41,6 +43,8 @@ type Source = typeof site &
   typeof account &
   typeof jobs &
   typeof cabinChanges &
+  typeof palette &
+  typeof cabinFilters &
   typeof captcha &
   typeof mail
 

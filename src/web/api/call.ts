@@ -35,12 +35,20 @@ export function onUnauthorized(leave: () => void): void {
   leaveForLogin = leave
 }
 
+let onSent: (contract: Call, input: unknown) => void = () => undefined
+
+/** Registers who is told of each call as it is sent. */
+export function watchCalls(watch: typeof onSent): void {
+  onSent = watch
+}
+
 /** Specification sections 7 and 8. Rejects with a `CallError`, or with the caller's own abort. */
 export async function call<C extends Call, const O extends CallOptions = CallOptions>(
   contract: C,
   ...[input, options]: Arguments<C, O>
 ): Promise<Answer<C, O>> {
   const { keepWrap, outlivesPage: keepalive = false, ...rest }: CallOptions = options ?? {}
+  onSent(contract, input)
   const envelope = await attempt(contract.access, rest, async ({ token, signal }) => {
     const response = await fetch(toRequest(contract, input, token, signal), { keepalive })
     return toAnswer(response.status, await response.text(), secondsOf(response.headers.get('Retry-After')))

@@ -35,7 +35,7 @@ export function CataloguePage({ definition }: { definition: CatalogueDefinition 
   const onNew = canWrite ? overlay.add : undefined
   useShortcuts({ n: onNew })
   return (
-    <div className={styles.page} data-fills-frame>
+    <div className={styles.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
       <ListHeader
         title={t(`screen.${definition.screen}`)}
         newLabel={t(`${definition.feature}.new` as TextKey as 'common.none')}

@@ -77,6 +77,7 @@ export interface Page<Row> {
   total: number
   totalExact: boolean
   searchedOnly?: number | undefined
+  sortedOnly?: number | undefined
   page: number
   pageSize: number
 }

@@ -72,6 +72,7 @@ export async function signOut(): Promise<void> {
   abortSessionCalls()
   await endSession()
   clearDrafts()
+  remove('recentCabins')
   leaveFor(loginPath)
 }
 

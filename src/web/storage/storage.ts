@@ -11,10 +11,16 @@ import sessionStorage from 'store/storages/sessionStorage'
 import type { TrackingView } from '#shared/contracts/tracking-page.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
-/** How lists are shown: their row density and, by screen, the columns that were shown or hidden. */
+/** How lists are shown: the height of their rows and, by screen, the columns that were shown or hidden. */
 export interface ListPreferences {
-  density: 'comfortable' | 'compact'
+  rowHeight: 'compact' | 'default' | 'comfortable'
   columns: Record<string, Record<string, boolean>>
+}
+
+/** The cabins a manager opened last, the latest first. */
+export interface RecentCabins {
+  managerId: string
+  cabins: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** Everything the browser remembers between visits, by key. */
@@ -25,6 +31,7 @@ interface Stored {
   navigationMode: 'head' | 'side'
   listPreferences: ListPreferences
   trackingView: TrackingView
+  recentCabins: RecentCabins
 }
 
 declare global {

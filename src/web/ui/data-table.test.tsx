@@ -18,7 +18,6 @@ function draw(props: Partial<Parameters<typeof DataTable<(typeof rows)[number]>>
       expectedRows={5}
       sort={undefined}
       onSort={() => undefined}
-      isCompact={false}
       isStale={false}
       highlightedId={undefined}
       {...props}

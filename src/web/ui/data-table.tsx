@@ -38,7 +38,6 @@ interface DataTableProps<Row extends { readonly id: string }> {
   expectedRows: number
   sort: Sorted | undefined
   onSort: (field: string) => void
-  isCompact: boolean
   /** The rows on screen are about to be replaced. */
   isStale: boolean
   /** The row that was just saved, highlighted for a moment. */
@@ -59,8 +58,7 @@ interface DataTableProps<Row extends { readonly id: string }> {
  * the style sheet turns rows into cards, labelled by each cell's `data-label`.
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, expectedRows, isCompact, isStale, highlightedId, onOpen, actions, ref } =
-    props
+  const { label, columns, rows, expectedRows, isStale, highlightedId, onOpen, actions, ref } = props
   const { selection, changedIds, editing } = props
   const slots = useRowSlots(rows)
   const [focusedId, setFocusedId] = useState<string>()
@@ -72,12 +70,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   return (
     <table
       ref={ref}
-      className={classes(
-        styles.table,
-        isCompact && styles.compact,
-        isStale && styles.stale,
-        onOpen && styles.opens,
-      )}
+      className={classes(styles.table, isStale && styles.stale, onOpen && styles.opens)}
       aria-label={label}
       aria-busy={rows === undefined || isStale}
     >

@@ -28,7 +28,6 @@ describe('a table whose rows can be selected', () => {
         expectedRows={5}
         sort={undefined}
         onSort={() => undefined}
-        isCompact={false}
         isStale={false}
         highlightedId={undefined}
         selection={{

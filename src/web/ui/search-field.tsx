@@ -14,6 +14,8 @@ interface SearchFieldProps {
   shortcut: string
   /** Called on arrow down, to move to the results. */
   onDown: () => void
+  /** Called with what is pasted; true where that was no text to search for. */
+  onPaste?: ((text: string) => boolean) | undefined
   ref: RefObject<HTMLInputElement | null>
 }
 
@@ -25,7 +27,7 @@ const pause = 250
 
 /** Searches while one types, but not while an input method composes a Chinese character. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, clearLabel, keyword, onKeyword, maxLength, shortcut, onDown, ref } = props
+  const { label, clearLabel, keyword, onKeyword, maxLength, shortcut, onDown, onPaste, ref } = props
   const { text, type, compose, clear, send } = useTyping(keyword, onKeyword)
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,6 +58,9 @@ export function SearchField(props: SearchFieldProps) {
         onCompositionStart={() => compose(true)}
         onCompositionEnd={() => compose(false)}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          if (onPaste?.(event.clipboardData.getData('text'))) event.preventDefault()
+        }}
       />
       {text === '' ? (
         <span className={styles.key} aria-hidden="true">

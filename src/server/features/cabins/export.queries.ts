@@ -14,6 +14,8 @@ const own = [
   'status',
   ...memberNames.filter((member) => !isOfKind(member, 'reference')),
   ...Object.values(statusDates),
+  'createdAt',
+  'updatedAt',
 ] as const
 
 const joined = { ...referenceTables, companyId: 'company' } as const
@@ -26,6 +28,8 @@ const names = {
   departurePortCode: of('departurePortId', 'code'),
   destinationPortCode: of('destinationPortId', 'code'),
   customerCode: of('customerId', 'code'),
+  customerName: of('customerId', 'name'),
+  carrierName: of('carrierId', 'name'),
   carrierCode: of('carrierId', 'code'),
   addressName: sql`${of('addressId', 'recipient')} || ', ' || ${of('addressId', 'address')}`,
   cargoTypeName: of('cargoTypeId', 'en_name'),

@@ -130,6 +130,33 @@ describe('an export', () => {
     expect(await numbers({ keyword: 'nada de nada' })).toEqual([])
   })
 
+  test('takes a selection, which the filters and the scope still narrow', async () => {
+    const numbers = async (query: object) =>
+      (await sheetOf('csv', 'es-MX', query)).rows.map(({ cells }) => cells[1] || cells[3])
+    const ids = made.slice(1).map(({ id }) => id)
+    expect(await numbers({ ids })).toEqual(made.slice(1).map((row) => row.containerNo ?? row.blNo))
+    expect(await numbers({ ids, transportMode: 2 })).toEqual([made[1]?.blNo])
+    expect(await numbers({ ids: [] })).toEqual([])
+    expect(await numbers({ numbers: [made[2]?.containerNo] })).toEqual([made[2]?.containerNo])
+    const stranger = await testServer.exportFile({ ids, format: 'csv' }, testServer.stranger)
+    expect((await readSheet(stranger.rawPayload, 'csv')).rows).toEqual([])
+  })
+
+  test('takes columns, in their order', async () => {
+    const columns = ['status', 'customerName', 'containerNo', 'departurePortId', 'updatedAt']
+    const { headings, rows } = await sheetOf('csv', 'en-US', { ids: [made[0]?.id], columns })
+    expect(headings).toEqual(
+      columns.map((member) => allTexts['en-US'][`cabins.fields.${member}` as 'cabins.fields.note']),
+    )
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      [allTexts['en-US'][enumKey('CabinStatus', 40)], 'Aceros', made[0]?.containerNo, 'CNSHA', '2026-11-14'],
+    ])
+    for (const wrong of [[], ['deletedAt'], ['note; drop table cabin']]) {
+      const answer = await testServer.exportFile({ columns: wrong, format: 'csv' }, testServer.operator)
+      expect(answer.statusCode).toBe(422)
+    }
+  })
+
   test.each(kinds)(
     'as %s in %s is imported again, once its numbers are changed',
     async (format, language) => {

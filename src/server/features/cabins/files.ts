@@ -24,11 +24,11 @@ export const cabinFiles: EntityFiles = {
   calls: cabins,
   async openList(context, query) {
     const { db, scope, language } = context
-    const asked = query as Omit<Parsed<typeof cabins.exportRows>, 'format'>
+    const { columns, ...asked } = query as Omit<Parsed<typeof cabins.exportRows>, 'format'>
     requireDeletedAccess(context, asked)
-    const cellsOf = cellWriter(language)
+    const cellsOf = cellWriter(language, columns)
     return {
-      ...exportColumns(language),
+      ...exportColumns(language, columns),
       ids: await selectListedIds(db, scope, asked),
       async read(ids) {
         const rows = await selectSheetRows(db, scope, { ids, deleted: asked.deleted === true })

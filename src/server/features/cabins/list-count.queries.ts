@@ -5,14 +5,7 @@ import { allOf } from '#server/db/list.ts'
 import type { Page, Paging } from '#server/db/paging.ts'
 import { exactTotalLimit } from '#shared/contracts/list.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
-import {
-  inlineNumber,
-  type Order,
-  orderOf,
-  reverseOrder,
-  sortColumns,
-  walkIndex,
-} from './list-order.queries.ts'
+import { inlineNumber, type Order, orderOf, reverseOrder, walkIndex } from './list-order.queries.ts'
 import { type StoredCabin, selectCabins } from './queries.ts'
 
 /** Pages of lists whose totals the database maintains, so that nothing is read to count. */
@@ -51,7 +44,7 @@ function walkedIds({ list, order, limit, offset }: Pick): RawBuilder<unknown> {
 function sortedIds({ list, order, limit, offset }: Pick): RawBuilder<unknown> {
   const status = list.statuses ? [sql<SqlBool>`t.status = any(${list.statuses})`] : []
   const where = allOf([alive, ...ofCompany(list), ...status])
-  return sql`with matches as materialized (select ${sortColumns} from cabin t where ${where})
+  return sql`with matches as materialized (select ${order.columns} from cabin t where ${where})
     select t.id from matches t order by ${order.whole} limit ${inlineNumber(limit)} offset ${inlineNumber(offset)}`
 }
 

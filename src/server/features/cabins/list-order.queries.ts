@@ -1,25 +1,78 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { allOf } from '#server/db/list.ts'
-import type { cabins } from '#shared/contracts/cabins.ts'
+import { type cabins, indexedSortFields } from '#shared/contracts/cabins.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
+import { statusDates } from '#shared/domain/cabin-status.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import { columnOf } from './queries.ts'
 
-/** The orders of the cabin list, each served by one index in both directions. */
+/** The orders of the cabin list. Most are served by one index in both directions; the others are sorted. */
 
 type Sort = Parsed<typeof cabins.getPage>['sort']
 type SortField = NonNullable<Sort>['field']
 
-/** Columns and whether they are nullable; cabins without a value come last in both directions. */
-const sortKeys: Record<SortField, { column: string; isMaybe: boolean }> = {
-  createdAt: { column: 't.created_at', isMaybe: false },
-  updatedAt: { column: 't.updated_at', isMaybe: false },
-  departureTime: { column: 't.departure_time', isMaybe: true },
-  lastFreeDay: { column: 't.last_free_day', isMaybe: true },
-  containerNo: { column: 't.container_no', isMaybe: true },
-  bookingNo: { column: 't.booking_no', isMaybe: true },
-  blNo: { column: 't.bl_no', isMaybe: true },
+interface SortKey {
+  /** Columns of the cabin that the order needs; those of an index, in its order. */
+  columns: readonly [string, ...string[]]
+  /** What is compared instead of the columns. */
+  by?: Derived
+  /** Cabins without a value come last in both directions. */
+  isMaybe: boolean
 }
 
-export const sortColumns = sql`t.id, ${sql.join(Object.values(sortKeys).map(({ column }) => sql.ref(column)))}`
+/** A text to compare that costs something to make, and that many cabins have in common. */
+interface Derived {
+  /** What it is made of, of a row `t` with the columns. */
+  from: RawBuilder<unknown>
+  make: (from: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+const column = (name: string, isMaybe = true): SortKey => ({ columns: [name], isMaybe })
+
+/** A text of the row that a column refers to. */
+const text = (name: string, table: string, value: RawBuilder<unknown>, isMaybe = true): SortKey => ({
+  columns: [name],
+  by: {
+    from: sql.ref(`t.${name}`),
+    make: (id) => sql`(select ${value} from ${sql.table(table)} as found where found.id = ${id})`,
+  },
+  isMaybe,
+})
+
+const foundName = sql`normal(found.name)`
+
+/** The time of each status; only that of the registration is always there. */
+const timeKeys = Object.fromEntries(
+  Object.entries(statusDates).map(([status, member]) => [
+    member,
+    column(columnOf(member), Number(status) !== CabinStatus.registered),
+  ]),
+) as Record<(typeof statusDates)[CabinStatus], SortKey>
+
+const sortKeys: Record<SortField, SortKey> = {
+  ...timeKeys,
+  createdAt: column('created_at', false),
+  updatedAt: column('updated_at', false),
+  departureTime: column('departure_time'),
+  lastFreeDay: column('last_free_day'),
+  containerNo: column('container_no'),
+  bookingNo: column('booking_no'),
+  blNo: column('bl_no'),
+  status: { columns: ['status', 'created_at'], isMaybe: false },
+  transportMode: { columns: ['transport_mode', 'created_at'], isMaybe: false },
+  customerName: text('customer_id', 'customer', foundName),
+  carrierName: text('carrier_id', 'airline', foundName),
+  departurePortCode: text('departure_port_id', 'port', sql`found.code`, false),
+  destinationPortCode: text('destination_port_id', 'port', sql`found.code`, false),
+  cargoTypeName: text('cargo_type_id', 'cargo_type', sql`normal(found.en_name)`),
+  companyName: text('company_id', 'company', foundName, false),
+  vesselName: {
+    columns: ['vessel_name', 'flight'],
+    by: { from: sql`coalesce(t.vessel_name, t.flight)`, make: (name) => sql`normal(${name})` },
+    isMaybe: true,
+  },
+  sealNo: column('seal_no'),
+}
 
 /** A part of the order that one index yields. */
 interface Part {
@@ -31,6 +84,11 @@ export interface Order {
   field: SortField
   isDescending: boolean
   isReversed: boolean
+  /** Whether an index yields the order; otherwise only a bounded number of rows may be sorted. */
+  isIndexed: boolean
+  by: Derived | undefined
+  /** The id, and what the order needs of a cabin `t`. */
+  columns: RawBuilder<unknown>
   whole: RawBuilder<unknown>
   /**
    * The order as index reads. Backwards, the index yields nulls first, so a descending order is read in two parts:
@@ -40,19 +98,27 @@ export interface Order {
 }
 
 function makeOrder(field: SortField, isDescending: boolean, isReversed: boolean): Order {
-  const { column, isMaybe } = sortKeys[field]
-  const by = sql.ref(column)
+  const { columns: names, by: derived, isMaybe } = sortKeys[field]
+  const columns = names.map((name) => sql.ref(`t.${name}`))
+  const [by, ...further] = derived ? [derived.make(derived.from)] : columns
   const isBackwards = isDescending !== isReversed
   const direction = isBackwards ? sql`desc` : sql`asc`
-  const id = sql`t.id ${direction}`
-  const made = { field, isDescending, isReversed }
+  const rest = sql.join([...further, sql.ref('t.id')].map((key) => sql`${key} ${direction}`))
+  const made = {
+    field,
+    isDescending,
+    isReversed,
+    isIndexed: (indexedSortFields as readonly string[]).includes(field),
+    by: derived,
+    columns: sql.join([sql.ref('t.id'), ...columns]),
+  }
   if (!isMaybe) {
-    const whole = sql`${by} ${direction}, ${id}`
+    const whole = sql`${by} ${direction}, ${rest}`
     return { ...made, whole, parts: [{ by: whole }] }
   }
-  const whole = sql`${by} ${direction} ${isReversed ? sql`nulls first` : sql`nulls last`}, ${id}`
+  const whole = sql`${by} ${direction} ${isReversed ? sql`nulls first` : sql`nulls last`}, ${rest}`
   // In the order of the index, forwards or backwards.
-  const indexed = sql`${by} ${direction}, ${id}`
+  const indexed = sql`${by} ${direction}, ${rest}`
   const parts = isDescending
     ? [
         { where: sql<SqlBool>`${by} is not null`, by: indexed },
@@ -68,9 +134,32 @@ export function orderOf(sort: Sort): Order {
   return makeOrder(field, order === 'desc', false)
 }
 
+export const newestFirst = orderOf(null)
+
 /** The reverse order. */
 export function reverseOrder({ field, isDescending, isReversed }: Order): Order {
   return makeOrder(field, isDescending, !isReversed)
+}
+
+/**
+ * The ids of a page of rows that were found already, in a query named `matches` with the columns of the order. A derived
+ * text is made once for all rows that have it in common.
+ */
+export function sortMatches(
+  { whole, by, isDescending }: Order,
+  { limit, offset }: { limit: number; offset: number },
+  where: RawBuilder<SqlBool> = sql`true`,
+): RawBuilder<{ id: string }> {
+  const limits = sql`limit ${limit} offset ${offset}`
+  if (!by) return sql`select t.id from matches t where ${where} order by ${whole} ${limits}`
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return sql`
+    with derived as materialized (
+      select source, ${by.make(sql`source`)} as text
+      from (select distinct ${by.from} as source from matches t where ${where}) as sources
+    )
+    select t.id from matches t left join derived on derived.source = ${by.from} where ${where}
+    order by derived.text ${direction} nulls last, t.id ${direction} ${limits}`
 }
 
 /** A literal instead of a parameter: statements of a first page are all alike, so that one plan serves them all. */
@@ -83,7 +172,7 @@ export const inlineNumber = (number: number): RawBuilder<number> =>
  */
 export function walkIndex(
   conditions: readonly RawBuilder<SqlBool>[],
-  { whole, parts }: Order,
+  { columns, whole, parts }: Order,
   { limit, offset }: { limit: number; offset: number },
 ): RawBuilder<unknown> {
   const branches = conditions.flatMap((condition) =>
@@ -94,7 +183,7 @@ export function walkIndex(
   if (only && !another) return sql`select t.id from cabin t where ${only.where} order by ${only.by} ${limits}`
   const walks = branches.map(
     ({ where, by }) => sql`(
-      select ${sortColumns} from cabin t where ${where} order by ${by} limit ${inlineNumber(offset + limit)})`,
+      select ${columns} from cabin t where ${where} order by ${by} limit ${inlineNumber(offset + limit)})`,
   )
   return sql`select t.id from (${sql.join(walks, sql` union all `)}) as t order by ${whole} ${limits}`
 }

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recountCabins } from '#server/cabin-counts/queries.ts'
+import { snakeCase } from '#server/db/snake-case.ts'
 import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
 import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { runsOf } from '#server/testing/runs.ts'
 import { type CabinRow, cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
-import { cabinStatuses } from '#shared/domain/cabin-status.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { numberKey } from '#shared/domain/cabin-numbers.ts'
+import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
 /**
@@ -16,20 +19,13 @@ import type { CabinStatus } from '#shared/domain/enums.ts'
  */
 
 type Query = Input<typeof cabins.getPage>
+type SortField = (typeof cabinSortFields)[number]
+/** What the list is filtered by, and by each sort field what is compared. */
 type Row = Pick<
   CabinRow,
-  | 'id'
-  | 'companyId'
-  | 'status'
-  | 'transportMode'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'departureTime'
-  | 'lastFreeDay'
-  | 'containerNo'
-  | 'bookingNo'
-  | 'blNo'
-> & { deletedAt: string | null }
+  'id' | 'companyId' | 'status' | 'transportMode' | 'lastFreeDay' | 'customerId' | 'carrierId'
+> &
+  Record<Exclude<SortField, 'status' | 'transportMode'>, string | null> & { deletedAt: string | null }
 
 const cabinCount = 1_300
 let testServer: CabinTestServer
@@ -38,25 +34,47 @@ let all: Row[]
 /** Blanks, equal values and every status, deleted ones among them; more than the start of a list, so that its end is near. */
 const insertAll = () => sql`
   insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, container_no, booking_no,
-    bl_no, timezone, registration_time, status, departure_time, last_free_day, created_at, updated_at, deleted_at)
-  select gen_random_uuid(), case when n % 3 = 0 then ${testServer.shopCompany}::uuid else operator.id end, 1 + n % 2, port.id,
-    port.id, case when n % 4 > 0 then 'TSTU' || n % 90 end, case when n % 3 > 0 or n % 4 = 0 then 'BK' || n end,
-    case when n % 5 = 0 then 'BL' || n % 17 end, 'UTC', now(), (${cabinStatuses}::int[])[1 + (n / 7) % 9],
+    bl_no, customer_id, carrier_id, cargo_type_id, vessel_name, flight, seal_no, timezone, registration_time, arrival_time,
+    status, departure_time, last_free_day, created_at, updated_at, deleted_at)
+  select gen_random_uuid(), case when n % 3 = 0 then ${testServer.shopCompany}::uuid else operator.id end, 1 + n % 2, ports[1 + n % 5],
+    ports[1 + n % 4], case when n % 4 > 0 then 'TSTU' || n % 90 end, case when n % 3 > 0 or n % 4 = 0 then 'BK' || n end,
+    case when n % 5 = 0 then 'BL' || n % 17 end, case when n % 3 > 0 and n % 7 > 2 then customers[1 + n % 4] end,
+    case when n % 8 > 1 then carriers[1 + n % 6] end, case when n % 5 > 1 then cargo_types[1 + n % 3] end,
+    case when n % 2 = 0 then 'BUQUE ' || n % 12 end, case when n % 2 = 1 and n % 9 > 0 then 'Vuelo ' || n % 21 end,
+    case when n % 4 = 1 then 'S' || n % 33 end, 'UTC', timestamptz '2026-01-05' + n % 30 * interval '1 day',
+    case when n % 3 > 0 then timestamptz '2026-02-05' + n % 25 * interval '1 day' end, (${cabinStatuses}::int[])[1 + (n / 7) % 9],
     case when n % 2 = 0 then timestamptz '2026-01-01' + n % 50 * interval '1 day' end,
     case when n % 6 > 1 then date '2026-02-01' + n % 40 end,
     timestamptz '2026-03-01' + n / 3 * interval '1 minute', timestamptz '2026-04-01' + n % 100 * interval '1 hour',
     case when n % 11 = 0 then now() end
-  from generate_series(1, ${cabinCount}::int) n, (select id from port limit 1) as port,
-    (select id from company where kind = 'operator') as operator`
+  from generate_series(1, ${cabinCount}::int) n, (select id from company where kind = 'operator') as operator,
+    (select array(select id from port order by code desc limit 5) as ports,
+      array(select id from customer order by code) as customers,
+      array(select id from airline order by code limit 6) as carriers,
+      array(select id from cargo_type order by id limit 3) as cargo_types) as known`
+
+/** By joins, where the list looks each name up. */
+const selectAll = () => sql<Row>`
+  select c.id, c.company_id as "companyId", c.status, c.transport_mode as "transportMode", c.created_at as "createdAt",
+    c.updated_at as "updatedAt", c.departure_time as "departureTime", c.last_free_day as "lastFreeDay",
+    c.container_no as "containerNo", c.booking_no as "bookingNo", c.bl_no as "blNo", c.deleted_at as "deletedAt",
+    c.customer_id as "customerId", c.carrier_id as "carrierId", normal(customer.name) as "customerName",
+    normal(airline.name) as "carrierName", departure.code as "departurePortCode", destination.code as "destinationPortCode",
+    normal(cargo_type.en_name) as "cargoTypeName", normal(company.name) as "companyName",
+    normal(coalesce(c.vessel_name, c.flight)) as "vesselName", c.seal_no as "sealNo",
+    ${sql.join(Object.values(statusDates).map((member) => sql`c.${sql.ref(snakeCase(member))} as ${sql.ref(member)}`))}
+  from cabin c join company on company.id = c.company_id
+    join port departure on departure.id = c.departure_port_id join port destination on destination.id = c.destination_port_id
+    left join customer on customer.id = c.customer_id left join airline on airline.id = c.carrier_id
+    left join cargo_type on cargo_type.id = c.cargo_type_id`
 
 beforeAll(async () => {
   testServer = await openCabinTestServer()
+  const names = ['Ñandú del Sur', 'aceros', 'Ácido y más', 'Zapatos 北京']
+  for (const [at, name] of names.entries())
+    await testServer.call(customers.create, { code: `C${at}`, name }, { token: testServer.operator })
   await insertAll().execute(testServer.db)
-  const { rows } = await sql<Row>`
-    select id, company_id as "companyId", status, transport_mode as "transportMode", created_at as "createdAt",
-      updated_at as "updatedAt", departure_time as "departureTime", last_free_day as "lastFreeDay",
-      container_no as "containerNo", booking_no as "bookingNo", bl_no as "blNo", deleted_at as "deletedAt"
-    from cabin`.execute(testServer.db)
+  const { rows } = await selectAll().execute(testServer.db)
   all = rows
 })
 afterAll(() => testServer.close())
@@ -66,7 +84,13 @@ const asked = fc.record({
   isShop: fc.boolean(),
   isOwn: maybe(fc.boolean()),
   status: maybe(fc.uniqueArray(fc.constantFrom(...cabinStatuses), { maxLength: 3 })),
-  transportMode: maybe(fc.constantFrom(1 as const, 2 as const)),
+  transportMode: maybe(fc.constantFrom(1 as const, 2 as const, [2 as const], [1 as const, 2 as const])),
+  /** Places in the list of those that have one, one or several. */
+  customers: maybe(fc.oneof(fc.nat(3), fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 3 }))),
+  /** Spelled as people do. */
+  numbers: maybe(
+    fc.uniqueArray(fc.constantFrom('tstu-7', 'TSTU 33', 'bl5', 'BK 40', 'BK41', 'nobody', '--')),
+  ),
   lastFreeDayTo: maybe(fc.constant('2026-02-20')),
   deleted: fc.constantFrom(false, false, true),
   sort: maybe(
@@ -77,9 +101,27 @@ const asked = fc.record({
 })
 type Asked = typeof asked extends fc.Arbitrary<infer A> ? A : never
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const inOrder = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
 
-function naive({ isShop, sort, page, pageSize, ...query }: Asked, companyId: string | undefined) {
+interface Ids {
+  companyId: string | undefined
+  customerId: string | string[] | undefined
+}
+
+/** What is compared: the sort field, and of equal ones what follows it in its index. */
+const keysOf = (row: Row, field: SortField): (string | number | null)[] =>
+  field === 'status' || field === 'transportMode' ? [row[field], row.createdAt, row.id] : [row[field], row.id]
+
+const holds = <V>(wanted: V | readonly V[] | undefined, value: unknown): boolean =>
+  wanted === undefined || (Array.isArray(wanted) ? wanted.includes(value) : wanted === value)
+
+const hasNumber = (numbers: readonly string[] | undefined, row: Row): boolean =>
+  numbers === undefined ||
+  [row.containerNo, row.bookingNo, row.blNo].some(
+    (number) => number && numbers.map(numberKey).includes(number),
+  )
+
+function naive({ isShop, sort, page, pageSize, ...query }: Asked, { companyId, customerId }: Ids) {
   const { field, order } = sort ?? { field: 'createdAt', order: 'desc' }
   const sign = order === 'desc' ? -1 : 1
   const matching = all.filter(
@@ -88,14 +130,17 @@ function naive({ isShop, sort, page, pageSize, ...query }: Asked, companyId: str
       (companyId === undefined || row.companyId === companyId) &&
       (row.deletedAt !== null) === query.deleted &&
       (query.status === undefined || query.status.includes(row.status)) &&
-      (query.transportMode === undefined || row.transportMode === query.transportMode) &&
+      holds<number>(query.transportMode, row.transportMode) &&
+      holds(customerId, row.customerId) &&
+      hasNumber(query.numbers, row) &&
       (query.lastFreeDayTo === undefined ||
         (row.lastFreeDay !== null && row.lastFreeDay <= query.lastFreeDayTo)),
   )
   matching.sort((a, b) => {
-    const [one, other] = [a[field], b[field]]
-    if ((one === null) !== (other === null)) return one === null ? 1 : -1
-    return sign * (byText(one ?? '', other ?? '') || byText(a.id, b.id))
+    const [ours, theirs] = [keysOf(a, field), keysOf(b, field)]
+    if ((ours[0] === null) !== (theirs[0] === null)) return ours[0] === null ? 1 : -1
+    const at = ours.findIndex((key, i) => key !== theirs[i])
+    return sign * inOrder(ours[at] ?? '', theirs[at] ?? '')
   })
   const items = matching.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id)
   const counts = cabinStatuses.map((status: CabinStatus) => ({
@@ -109,14 +154,18 @@ function naive({ isShop, sort, page, pageSize, ...query }: Asked, companyId: str
 test('a page is that of a plain filter and sort, its total and the counts too', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async (query) => {
-      const { isShop, isOwn, ...rest } = query
+      const { isShop, isOwn, customers: places, ...rest } = query
       // What was deleted is the operator's to see.
       fc.pre(!(isShop && query.deleted))
       const companyId =
         isOwn === undefined ? undefined : isOwn ? testServer.shopCompany : testServer.strangerCompany
-      const expected = naive(query, companyId)
+      const customerIds = [...new Set(all.map((row) => row.customerId).filter((id) => id !== null))].sort()
+      const customerAt = (place: number): string => customerIds[place] ?? ''
+      const customerId =
+        places === undefined ? undefined : Array.isArray(places) ? places.map(customerAt) : customerAt(places)
+      const expected = naive(query, { companyId, customerId })
       const token = isShop ? testServer.shop : testServer.operator
-      const input = { ...rest, ...(companyId && { companyId }) } as Query
+      const input = { ...rest, ...(companyId && { companyId }), ...(customerId && { customerId }) } as Query
       const { result } = await testServer.call(cabins.getPage, input, { token })
       expect(result).toMatchObject({ total: expected.total, totalExact: true })
       expect(result.items.map(({ id }) => id)).toEqual(expected.items)

@@ -1,81 +1,25 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { readStatusCounts } from '#server/cabin-counts/queries.ts'
+import { readCabinTotal, readStatusCounts } from '#server/cabin-counts/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { allOf } from '#server/db/list.ts'
 import { plannedEachTime } from '#server/db/named-statements.ts'
-import type { Page } from '#server/db/paging.ts'
-import { inScope, type Scope } from '#server/db/scope.ts'
-import type { cabins } from '#shared/contracts/cabins.ts'
+import type { Page, Paging } from '#server/db/paging.ts'
+import type { Scope } from '#server/db/scope.ts'
+import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
+import { type cabins, maxSelected } from '#shared/contracts/cabins.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
-import { isPlainDay } from '#shared/contracts/fields.ts'
 import { exactTotalLimit } from '#shared/contracts/list.ts'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'
-import { daysAfter } from '#shared/domain/calendar-days.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { type CountedList, listCounted } from './list-count.queries.ts'
-import { orderOf, sortColumns, walkIndex } from './list-order.queries.ts'
-import { type StoredCabin, selectCabins } from './queries.ts'
-import { countScanned, listScanned, searchCabins } from './search.queries.ts'
+import { conditionsOf, type Filters } from './list-filters.queries.ts'
+import { newestFirst, type Order, orderOf, sortMatches, walkIndex } from './list-order.queries.ts'
+import { columnOf, type StoredCabin, selectCabins } from './queries.ts'
+import { countScanned, listScanned, scanIds, searchCabins } from './search.queries.ts'
 
-type ListQuery = Parsed<typeof cabins.getPage>
-type Filters = Omit<ListQuery, 'page' | 'pageSize' | 'sort'>
-type Conditions = RawBuilder<SqlBool>[]
-
-/** A day begins somewhere on Earth between these hours, relative to midnight UTC. */
-const firstStart = -14
-const lastStart = 13
-
-const hoursFrom = (day: string, hours: number): Date => new Date(Date.parse(day) + hours * 3_600_000)
-
-const departureDay = sql`cabin_day(t.departure_time, t.timezone)`
-
-/** From a day on, by each cabin's calendar. Only departures near that day need the cabin's zone. */
-const fromDay = (day: string): RawBuilder<SqlBool> => sql`(t.departure_time >= ${hoursFrom(day, firstStart)}
-  and (t.departure_time > ${hoursFrom(day, lastStart)} or ${departureDay} >= ${day}))`
-
-/** Up to and including a day, likewise. */
-function throughDay(day: string): RawBuilder<SqlBool> {
-  const next = daysAfter(day, 1)
-  return sql`(t.departure_time <= ${hoursFrom(day, lastStart)}
-    and (t.departure_time < ${hoursFrom(next, firstStart)} or ${departureDay} <= ${day}))`
-}
-
-type FilterMember = Exclude<keyof Filters, 'keyword' | 'deleted'>
-
-const filters: {
-  readonly [M in FilterMember]: (value: NonNullable<Partial<Filters>[M]>) => RawBuilder<SqlBool>
-} = {
-  // A single status is compared with =: for a list of one the planner does not use the index of a status for the page's
-  // order.
-  status: (statuses) => sql`t.status = ${statuses.length === 1 ? statuses[0] : sql`any(${statuses})`}`,
-  transportMode: (mode) => sql`t.transport_mode = ${mode}`,
-  customerId: (id) => sql`t.customer_id = ${id}`,
-  carrierId: (id) => sql`t.carrier_id = ${id}`,
-  departurePortId: (id) => sql`t.departure_port_id = ${id}`,
-  destinationPortId: (id) => sql`t.destination_port_id = ${id}`,
-  cargoTypeId: (id) => sql`t.cargo_type_id = ${id}`,
-  companyId: (id) => sql`t.company_id = ${id}`,
-  // Bound as dates: PostgreSQL would reject an instant with a hundred decimals.
-  departureFrom: (from) => (isPlainDay(from) ? fromDay(from) : sql`t.departure_time >= ${new Date(from)}`),
-  departureTo: (to) => (isPlainDay(to) ? throughDay(to) : sql`t.departure_time < ${new Date(to)}`),
-  lastFreeDayTo: (day) => sql`t.last_free_day <= ${day}`,
-  confirmed: (isConfirmed) => (isConfirmed ? sql`t.confirmed` : sql`not t.confirmed`),
-}
-
-function conditionsFor<M extends FilterMember>(query: Partial<Filters>, member: M): Conditions {
-  const value = query[member]
-  return value === null || value === undefined ? [] : [filters[member](value)]
-}
-
-/** The conditions of the filters, without the keyword. */
-function conditionsOf(scope: Scope, query: Partial<Filters>): Conditions {
-  const chosen = (Object.keys(filters) as FilterMember[]).flatMap((member) => conditionsFor(query, member))
-  return [
-    query.deleted ? sql<SqlBool>`t.deleted_at is not null` : sql<SqlBool>`t.deleted_at is null`,
-    ...(scope.companyId === null ? [] : [sql<SqlBool>`${inScope(scope, 't.company_id')}`]),
-    ...chosen,
-  ]
-}
+type Sorted = Pick<Parsed<typeof cabins.getPage>, 'sort'>
+type FilteredQuery = Partial<Filters> & Sorted
+type ListQuery = FilteredQuery & Paging
 
 /** Adds the keyword where an index serves it; otherwise returns the list to be scanned. */
 async function narrow(db: Database, scope: Scope, query: Partial<FilteredQuery>) {
@@ -85,21 +29,25 @@ async function narrow(db: Database, scope: Scope, query: Partial<FilteredQuery>)
   const order = orderOf(query.sort ?? null)
   if (search === undefined || search.isIndexed) return { where, order, scanned: undefined }
   const isFiltered = query.deleted === true || conditions.length > 1
-  // An order in parts has no single index that yields it.
-  const first = (limit: number) => order.parts.length > 1 && walkIndex([where], order, { limit, offset: 0 })
+  // Where no single index yields the order, the first rows are those of its parts or, without any index, the newest.
+  const isInOneWalk = order.isIndexed && order.parts.length === 1
+  const first = (limit: number) =>
+    !isInOneWalk && walkIndex([where], order.isIndexed ? order : newestFirst, { limit, offset: 0 })
   return { where, order, scanned: { where, orderBy: order.whole, isFiltered, search, first } }
 }
 
-type FilteredQuery = Filters & Pick<ListQuery, 'sort'>
-
-/** The ids of every matching cabin, in the order of the list. */
+/** The ids of every matching cabin, or of those of them that are named, in the order of the list. */
 export async function selectListedIds(
   db: Database,
   scope: Scope,
-  query: FilteredQuery,
+  { ids, ...query }: FilteredQuery & { ids: readonly string[] | null },
 ): Promise<RawBuilder<{ id: string }>> {
   const { where, order, scanned } = await narrow(db, scope, query)
-  const found = scanned ? allOf([where, scanned.search.condition]) : where
+  const found = allOf([
+    where,
+    ...(scanned ? [scanned.search.condition] : []),
+    ...(ids ? [sql<SqlBool>`t.id = any(${ids})`] : []),
+  ])
   return sql<{ id: string }>`select t.id from cabin t where ${found} order by ${order.whole}`
 }
 
@@ -108,18 +56,25 @@ function countedBy(
   scope: Scope,
   { page, pageSize, sort, ...asked }: Partial<ListQuery>,
 ): CountedList | undefined {
-  const { status, companyId = null, deleted, ...others } = asked
+  const { status, companyId: company = null, deleted, ...others } = asked
+  const companyId = Array.isArray(company) && company.length === 1 ? (company[0] ?? null) : company
   const isMore = Object.values(others).some((value) => value !== null && value !== undefined && value !== '')
   const isElsewhere = scope.companyId !== null && companyId !== null && companyId !== scope.companyId
-  if (isMore || isElsewhere || status?.length === 0) return undefined
+  if (isMore || isElsewhere || Array.isArray(companyId) || status?.length === 0) return undefined
   const statuses = status ? [...new Set(status)] : undefined
   return { companyId: scope.companyId ?? companyId, deleted: deleted ?? false, statuses }
 }
 
 export async function listCabins(db: Database, scope: Scope, query: ListQuery): Promise<Page<StoredCabin>> {
   const counted = countedBy(scope, query)
+  const order = orderOf(query.sort)
   // Deleted cabins are few: they have an index of their own, in one order only.
-  return counted && !counted.deleted ? listCounted(db, counted, query) : listMatching(db, scope, query)
+  if (!counted || counted.deleted) return listMatching(db, scope, query)
+  if (order.isIndexed) return listCounted(db, counted, query)
+  const isLong = (await readCabinTotal(db, counted, counted.statuses)) > exactTotalLimit
+  return isLong
+    ? listNewest(db, allOf(conditionsOf(scope, query)), order, query)
+    : listMatching(db, scope, query)
 }
 
 /**
@@ -133,15 +88,14 @@ async function listMatching(db: Database, scope: Scope, query: ListQuery): Promi
   const { where, order, scanned } = await narrow(db, scope, query)
   if (scanned) return listScanned(db, scanned, { page, pageSize })
   const [limit, offset] = [pageSize, (page - 1) * pageSize]
+  const isFew = sql<SqlBool>`(select total from counted) <= ${exactTotalLimit}`
   const found = await sql<{ total: number; ids: string[] }>`${sql.raw(plannedEachTime)}
-    with matches as materialized (select ${sortColumns} from cabin t where ${where} limit ${exactTotalLimit + 1}),
+    with matches as materialized (select ${order.columns} from cabin t where ${where} limit ${exactTotalLimit + 1}),
       counted as (select count(*) as total from matches)
-    select total, array(
-      select t.id from matches t where (select total from counted) <= ${exactTotalLimit}
-      order by ${order.whole} limit ${limit} offset ${offset}
-    ) as ids from counted`.execute(db)
+    select total, array(${sortMatches(order, { limit, offset }, isFew)}) as ids from counted`.execute(db)
   const { total = 0, ids = [] } = found.rows[0] ?? {}
   const totalExact = total <= exactTotalLimit
+  if (!totalExact && !order.isIndexed) return listNewest(db, where, order, { page, pageSize })
   const picked = totalExact
     ? sql`${ids}::uuid[]`
     : sql`array(${walkIndex([where], order, { limit, offset })})`
@@ -149,6 +103,57 @@ async function listMatching(db: Database, scope: Scope, query: ListQuery): Promi
     isPlannedEachTime: !totalExact,
   }).execute(db)
   return { items: rows, total: Math.min(total, exactTotalLimit), totalExact, page, pageSize }
+}
+
+/** A page of a list that is too long for an order without an index: its newest rows, sorted, and the answer says so. */
+async function listNewest(
+  db: Database,
+  where: RawBuilder<SqlBool>,
+  order: Order,
+  { page, pageSize }: Paging,
+): Promise<Page<StoredCabin>> {
+  const [limit, offset] = [pageSize, (page - 1) * pageSize]
+  const { rows } = await sql<{ id: string }>`${sql.raw(plannedEachTime)}
+    with matches as materialized (
+      select ${order.columns} from cabin t where ${where} order by ${newestFirst.whole} limit ${exactTotalLimit}
+    )
+    select id from (${sortMatches(order, { limit, offset })}) as sorted`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  const { rows: items } = await selectCabins(sql<SqlBool>`t.id = any(${ids}::uuid[])`, order.whole).execute(
+    db,
+  )
+  return { items, total: exactTotalLimit, totalExact: false, sortedOnly: exactTotalLimit, page, pageSize }
+}
+
+const keyMembers = [
+  'id',
+  'version',
+  'status',
+  'companyId',
+  'transportMode',
+  'containerNo',
+  'bookingNo',
+  'blNo',
+] as const satisfies readonly (keyof SelectedCabin)[]
+
+const keyColumns = sql.join(
+  keyMembers.map((member) => sql`${sql.ref(`t.${columnOf(member)}`)} as ${sql.ref(member)}`),
+)
+
+/** The keys of all cabins of a list, the newest of more than may be selected. */
+export async function selectKeys(
+  db: Database,
+  scope: Scope,
+  query: Filters,
+): Promise<{ items: SelectedCabin[]; isWhole: boolean }> {
+  const { where, scanned } = await narrow(db, scope, query)
+  const found = scanned && (await scanIds(db, scanned, maxSelected))
+  const picked = found ? sql<SqlBool>`t.id = any(${found.ids}::uuid[])` : where
+  const { rows } = await sql<SelectedCabin>`${sql.raw(plannedEachTime)}
+    select ${keyColumns} from cabin t where ${picked}
+    order by ${newestFirst.whole} limit ${maxSelected + 1}`.execute(db)
+  const isWhole = rows.length <= maxSelected && found?.searchedOnly == null
+  return { items: rows.slice(0, maxSelected), isWhole }
 }
 
 interface StatusCount {

@@ -4,6 +4,7 @@ import {
   type CabinTestServer,
   openCabinTestServer,
 } from '#server/testing/cabin-test-server.ts'
+import { cabinSearch } from '#shared/contracts/cabin-search.ts'
 import { type Cabin, type CabinRow, cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { customers } from '#shared/contracts/customers.ts'
@@ -106,6 +107,33 @@ describe('a filter', () => {
     }
   })
 
+  test('of several values finds what has any of them, and of none nothing', async () => {
+    const valuesOf = (
+      member: 'carrierId' | 'destinationPortId' | 'departurePortId' | 'customerId' | 'companyId',
+    ) => [...new Set(all.map((row) => row[member]))]
+    for (const member of [
+      'carrierId',
+      'destinationPortId',
+      'departurePortId',
+      'customerId',
+      'companyId',
+    ] as const) {
+      const values = valuesOf(member).filter((value) => value !== null)
+      await expectMatches({ [member]: values }, (row) => row[member] !== null)
+      await expectMatches({ [member]: values.slice(0, 1) }, (row) => row[member] === values[0])
+      await expectMatches({ [member]: [] }, () => false)
+    }
+    await expectMatches({ transportMode: [1, 2] }, () => true)
+    await expectMatches({ transportMode: [2] }, (row) => row.transportMode === 2)
+    const tooMany = Array.from({ length: 101 }, () => testServer.shopCompany)
+    const answer = await testServer.post(
+      cabins.getPage.path,
+      { companyId: tooMany },
+      { token: testServer.operator },
+    )
+    expect(answer).toMatchObject({ status: 422, result: { fields: [{ path: 'companyId' }] } })
+  })
+
   test('with each other finds what both say', async () => {
     const entries = Object.entries(filters)
     for (const [i, [name, [value, matches]]] of entries.entries())
@@ -135,9 +163,17 @@ describe('a filter', () => {
 })
 
 describe('an order', () => {
+  /** As the order has it: names without accents and case, an aircraft's flight beside the vessels. */
+  const compared = (row: CabinRow, field: (typeof cabinSortFields)[number]) => {
+    const value = field === 'vesselName' ? (row.vesselName ?? row.flight) : row[field]
+    return typeof value === 'string' && /Name$/.test(field)
+      ? value.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+      : value
+  }
+
   test.each(cabinSortFields)('by %s, both ways, blanks last', async (field) => {
     for (const order of ['asc', 'desc'] as const) {
-      const values = (await list({ sort: { field, order } })).items.map((row) => row[field])
+      const values = (await list({ sort: { field, order } })).items.map((row) => compared(row, field))
       expect(values).toHaveLength(all.length)
       const filled = values.filter((value) => value !== null)
       expect(values.slice(0, filled.length), `${order}, blanks last`).toEqual(filled)
@@ -150,7 +186,7 @@ describe('an order', () => {
     expect(idsOf((await list()).items)).toEqual(idsOf(all))
   })
 
-  test.each(['note', 'status', 'id', 'search_text', 'customerName', 'createdAt; drop table cabin'])(
+  test.each(['note', 'id', 'search_text', 'customerId', 'createdAt; drop table cabin'])(
     'by %s is refused',
     async (field) => {
       const query = { sort: { field, order: 'asc' } }
@@ -168,6 +204,105 @@ describe('an order', () => {
       expect(pages, field).toEqual(whole)
     }
     expect(await list({ page: 1_000_000_000, pageSize: 100 })).toMatchObject({ items: [], total: all.length })
+  })
+})
+
+describe('several numbers', () => {
+  const numbers = ['csqu 305438-3', 'ZZ9', 'NOBODY1', 'bk100%', '139 1000 0001', '--', 'nobody1']
+
+  test('find the cabins that have one of them, however they are written, and name the missing ones', async () => {
+    const page = await list({ numbers, sort: { field: 'createdAt', order: 'asc' } })
+    expect(page.items.map((row) => row.containerNo ?? row.bookingNo ?? row.blNo)).toEqual([
+      'CSQU3054383',
+      'AAAU0000001',
+      'BK100%',
+      '139-10000001',
+    ])
+    expect(page).toMatchObject({ total: 4, totalExact: true, missing: ['NOBODY1', '--', 'nobody1'] })
+    expect((await list()).missing).toBeUndefined()
+    expect(await list({ numbers: [] })).toMatchObject({ items: [], missing: [] })
+  })
+
+  test('are missing only where no cabin has them, whatever else is chosen', async () => {
+    const page = await list({ numbers, status: [30] })
+    expect(idsOf(page.items)).toEqual(idsOf(all.filter(({ containerNo }) => containerNo === 'AAAU0000001')))
+    expect(page.missing).toEqual(['NOBODY1', '--', 'nobody1'])
+    await expectMatches({ numbers, transportMode: 2 }, (row) => row.blNo === '139-10000001')
+  })
+
+  test('of another company are missing for a shop', async () => {
+    const own = all.find(({ companyId }) => companyId === testServer.shopCompany)
+    const asked = ['CSQU3054383', own?.containerNo ?? '']
+    const { result } = await testServer.call(cabins.getPage, { numbers: asked }, { token: testServer.shop })
+    expect(idsOf(result.items)).toEqual([own?.id])
+    expect(result.missing).toEqual(['CSQU3054383'])
+  })
+
+  test('are five hundred at most', async () => {
+    const many = Array.from({ length: 501 }, (_, n) => `N${n}`)
+    const token = testServer.operator
+    expect((await testServer.post(cabins.getPage.path, { numbers: many }, { token })).status).toBe(422)
+    expect(await list({ numbers: many.slice(1) })).toMatchObject({ total: 0, missing: many.slice(1) })
+  })
+})
+
+describe('the keys of a list', () => {
+  const keys = async (query: object, token = testServer.operator) =>
+    (await testServer.call(cabinSearch.getKeys, query, { token })).result
+
+  test('are those of every page, with what a change of many needs', async () => {
+    const { items, isWhole } = await keys({})
+    expect(isWhole).toBe(true)
+    expect(idsOf(items)).toEqual(idsOf(all))
+    expect(items[0]).toEqual({
+      id: all[0]?.id,
+      version: all[0]?.version,
+      status: all[0]?.status,
+      companyId: all[0]?.companyId,
+      transportMode: all[0]?.transportMode,
+      containerNo: all[0]?.containerNo,
+      bookingNo: all[0]?.bookingNo,
+      blNo: all[0]?.blNo,
+    })
+    expect(idsOf((await keys({ status: [40], keyword: 'ningbo' })).items)).toEqual(
+      idsOf((await list({ status: [40], keyword: 'ningbo' })).items),
+    )
+  })
+
+  test('are of a shop its own, and of what was deleted the operator’s', async () => {
+    const { items } = await keys({}, testServer.shop)
+    expect(idsOf(items)).toEqual(idsOf(all.filter(({ companyId }) => companyId === testServer.shopCompany)))
+    const answer = await testServer.call(cabinSearch.getKeys, { deleted: true }, { token: testServer.shop })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('what the palette finds', () => {
+  const find = async (keyword: string, token = testServer.operator) =>
+    (await testServer.call(cabinSearch.find, { keyword }, { token })).result
+
+  test('begins with the cabin that has the number, then those whose number begins so, then the list’s search', async () => {
+    expect((await find('csqu 305438-3')).map(({ containerNo, match }) => [containerNo, match])).toEqual([
+      ['CSQU3054383', 'number'],
+    ])
+    expect((await find('aaau')).map(({ containerNo, match }) => [containerNo, match])).toEqual([
+      ['AAAU0000002', 'beginning'],
+      ['AAAU0000001', 'beginning'],
+    ])
+    expect(await find('BL_200')).toMatchObject([
+      { match: 'number', blNo: 'BL_200', customerName: 'Aceros Lázaro 北京' },
+    ])
+    expect(await find('aceros')).toMatchObject([{ match: 'text' }, { match: 'text' }])
+    expect(await find('北京')).toHaveLength(2)
+    expect(await find('aa')).toEqual([])
+  })
+
+  test('is of a shop its own alone', async () => {
+    const own = all.find(({ companyId }) => companyId === testServer.shopCompany)
+    expect(await find('CSQU3054383', testServer.shop)).toEqual([])
+    expect(idsOf(await find(own?.containerNo ?? '', testServer.shop))).toEqual([own?.id])
+    expect(idsOf(await find('aurora', testServer.shop))).toEqual([own?.id])
+    expect(await find('aurora', testServer.stranger)).toEqual([])
   })
 })
 

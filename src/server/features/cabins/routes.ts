@@ -2,12 +2,15 @@ import { routeFiles } from '#server/catalogue/file-calls.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Route } from '#server/http/route.ts'
+import { cabinSearch } from '#shared/contracts/cabin-search.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { changeCabin, confirmCabin, getCabin, removeCabin, restoreCabin } from './cabins.ts'
 import { changeStatus, changeStatusBatch, undoStatus, undoStatusBatch } from './clearance.ts'
 import { createDayAdder } from './days.ts'
 import { cabinFiles, requireDeletedAccess } from './files.ts'
-import { countByStatus, listCabins } from './list.queries.ts'
+import { findCabins } from './find.ts'
+import { countByStatus, listCabins, selectKeys } from './list.queries.ts'
+import { findMissing } from './list-filters.queries.ts'
 import { registerCabin } from './register.ts'
 import { findSameNumbers } from './same-numbers.ts'
 import { updateBatch } from './update-batch.ts'
@@ -24,15 +27,26 @@ function shared<T>(
 export function cabinsFeature(route: Route): void {
   route(cabins.getPage, async (context, query) => {
     requireDeletedAccess(context, query)
+    const { db, scope } = context
+    const { numbers, deleted } = query
     return shared(context, ['page', query], async () => {
-      const page = await listCabins(context.db, context.scope, query)
-      return { ...page, items: page.items.map(createDayAdder(context.now())) }
+      const page = await listCabins(db, scope, query)
+      return {
+        ...page,
+        items: page.items.map(createDayAdder(context.now())),
+        ...(numbers && { missing: await findMissing(db, scope, { numbers, deleted }) }),
+      }
     })
   })
   route(cabins.getStatusCounts, async (context, query) => {
     requireDeletedAccess(context, query)
     return shared(context, ['counts', query], () => countByStatus(context.db, context.scope, query))
   })
+  route(cabinSearch.getKeys, (context, query) => {
+    requireDeletedAccess(context, query)
+    return selectKeys(context.db, context.scope, query)
+  })
+  route(cabinSearch.find, findCabins)
   route(cabins.get, (context, { id }) => getCabin(context, id))
   route(cabins.findSameNumbers, findSameNumbers)
   route(cabins.create, inTransaction(registerCabin))

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { numberForms } from '#server/db/keyword.ts'
 import type { Page, Paging } from '#server/db/paging.ts'
-import { type Scan, scan, scannedOnly, scannedTotal, scanPage } from '#server/db/scan.ts'
+import { type Scan, type Scanned, scan, scannedOnly, scannedTotal, scanPage } from '#server/db/scan.ts'
 import { companyNames, type ForeignText, type KeywordSearch, searchKeyword } from '#server/db/search.ts'
 import { cabinMembers, membersOfKind } from '#shared/contracts/cabin-members.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
@@ -35,6 +35,10 @@ export async function listScanned(
   const { rows } = await selectCabins(sql<SqlBool>`t.id = any(${scanned.ids})`, list.orderBy).execute(db)
   return { items: rows, ...scannedTotal(scanned), ...paging }
 }
+
+/** The ids of the matches among the list's first rows. */
+export const scanIds = (db: Database, list: ScannedList, most: number): Promise<Scanned> =>
+  scanPage(db, { ...cabins, ...list }, { page: 1, pageSize: most })
 
 interface ScannedCounts {
   counts: { status: CabinStatus; count: number }[]

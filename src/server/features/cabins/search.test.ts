@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
+import { cabinSearch } from '#shared/contracts/cabin-search.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 
@@ -126,5 +127,38 @@ describe('a search among many cabins', () => {
     expect(found).toMatchObject({ totalExact: true })
     expect(await audit('alguien')).toMatchObject({ total: 10_000, totalExact: false, searchedOnly: 10_000 })
     expect(await audit('nadie')).toMatchObject({ items: [], totalExact: false, searchedOnly: 10_000 })
+  })
+})
+
+describe('a list longer than is counted', () => {
+  test('is sorted by a name among its newest, and says so', async () => {
+    const sort = { field: 'carrierName', order: 'asc' } as const
+    const first = await page({ sort })
+    expect(first).toMatchObject({ total: 10_000, totalExact: false, sortedOnly: 10_000 })
+    expect(first.items).toHaveLength(20)
+    expect(await page({ sort, page: 501 })).toMatchObject({ items: [], total: 10_000 })
+    const few = await page({ sort, numbers: ['CSQU3054383'] })
+    expect(few).toMatchObject({ total: 1, totalExact: true })
+    expect(few.sortedOnly).toBeUndefined()
+  })
+
+  test('is sorted as a whole where an index has the order', async () => {
+    const { items, sortedOnly } = await page({ sort: { field: 'status', order: 'desc' } })
+    expect([items[0]?.id, sortedOnly]).toEqual([oldest.id, undefined])
+  })
+
+  test('gives the newest ten thousand to a selection, and says that there are more', async () => {
+    const all = await testServer.call(cabinSearch.getKeys, {}, { token })
+    expect([all.result.items.length, all.result.isWhole]).toEqual([10_000, false])
+    const few = await testServer.call(cabinSearch.getKeys, { keyword: 'rio nandu' }, { token })
+    expect(few.result).toMatchObject({ items: [{ id: oldest.id }], isWhole: true })
+  })
+
+  test('is found in by a number first, whatever else there is', async () => {
+    const find = async (keyword: string, limit = 8) =>
+      (await testServer.call(cabinSearch.find, { keyword, limit }, { token })).result
+    expect(await find('CSQU3054383')).toMatchObject([{ id: oldest.id, match: 'number' }])
+    expect((await find('MSKU')).map(({ match }) => match)).toEqual(Array(8).fill('beginning'))
+    expect(await find('rio nandu')).toMatchObject([{ id: oldest.id, match: 'text' }])
   })
 })

@@ -6,10 +6,11 @@ import {
   type MemberOfKind,
   memberNames,
 } from '#shared/contracts/cabin-members.ts'
+import type { ExportedMember } from '#shared/contracts/cabins.ts'
 import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
-import { dayOf } from '#shared/domain/dates.ts'
+import { dayOf, formatDay } from '#shared/domain/dates.ts'
 import type { EnumName } from '#shared/domain/enum-key.ts'
-import { type CabinStatus, enums } from '#shared/domain/enums.ts'
+import { enums } from '#shared/domain/enums.ts'
 import { nameIn } from '#shared/domain/names.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
@@ -22,13 +23,18 @@ const editable: readonly CabinMember[] = memberNames.toSorted(
   (a, b) => cabinMembers[a].sheet - cabinMembers[b].sheet,
 )
 
-type ReadOnly = 'status' | 'companyName' | (typeof statusDates)[CabinStatus]
+type ReadOnly = Exclude<ExportedMember, CabinMember>
 
 const readOnly: readonly ReadOnly[] = [
   'status',
   ...cabinStatuses.map((status) => statusDates[status]),
   'companyName',
 ]
+
+/** Exported where they are asked for: a code stands for the first two, and the others are for looking, not for work. */
+const readOnlyOnRequest: readonly ReadOnly[] = ['customerName', 'carrierName', 'createdAt', 'updatedAt']
+
+const exportedByDefault: readonly ExportedMember[] = [...editable, ...readOnly]
 
 /** Importable members; only operators may name another company. */
 const importable: readonly (CabinMember | 'companyId')[] = [...editable, 'companyId']
@@ -61,7 +67,9 @@ type Kind = (typeof cabinMembers)[CabinMember]['kind'] | EnumName
 /** What each column holds, by its member. */
 const kinds: ReadonlyMap<string, Kind> = new Map<SheetMember, Kind>([
   ...memberNames.map((member) => [member, cabinMembers[member].kind] as const),
-  ...Object.values(statusDates).map((member) => [member, 'time'] as const),
+  ...[...Object.values(statusDates), 'createdAt' as const, 'updatedAt' as const].map(
+    (member) => [member, 'time'] as const,
+  ),
   ['status', 'CabinStatus'],
 ])
 
@@ -84,7 +92,8 @@ const columnsOf = (members: readonly SheetMember[], language: Language) => ({
 export const templateColumns = (language: Language, role: Role) =>
   columnsOf(role === 'operator' ? importable : editable, language)
 
-export const exportColumns = (language: Language) => columnsOf([...editable, ...readOnly], language)
+export const exportColumns = (language: Language, chosen: readonly ExportedMember[] | null) =>
+  columnsOf(chosen ?? exportedByDefault, language)
 
 /** Caches results, as the same few keys come again and again. */
 function remembered<K, V>(find: (key: K) => V): (key: K) => V {
@@ -102,8 +111,8 @@ const isReference = (member: CabinMember | ReadOnly): member is MemberOfKind<'re
   Object.hasOwn(shownReferences, member)
 
 /** The writer of each export column. A hundred thousand rows have three million cells. */
-function showers(language: Language): ((row: SheetRow) => Cell)[] {
-  return [...editable, ...readOnly].map((member) => {
+function showers(language: Language, members: readonly ExportedMember[]): ((row: SheetRow) => Cell)[] {
+  return members.map((member) => {
     if (isReference(member)) return (row) => shownReferences[member](row, language)
     const name = enumOf(member)
     if (name) {
@@ -114,23 +123,28 @@ function showers(language: Language): ((row: SheetRow) => Cell)[] {
       }
     }
     if (kinds.get(member) !== 'time') return (row) => row[member]
+    // The members' own times are starts of days; a row is written at any time of one.
+    const toDay = member === 'createdAt' || member === 'updatedAt' ? formatDay : dayOf
     return (row) => {
-      const start = row[member]
-      return typeof start === 'string' ? dayOf(start, row.timezone) : start
+      const time = row[member]
+      return typeof time === 'string' ? toDay(time, row.timezone) : time
     }
   })
 }
 
 /** A cabin's cells, one a column of the export. */
-export function cellWriter(language: Language): (row: SheetRow) => Cell[] {
-  const columns = showers(language)
+export function cellWriter(
+  language: Language,
+  chosen: readonly ExportedMember[] | null,
+): (row: SheetRow) => Cell[] {
+  const columns = showers(language, chosen ?? exportedByDefault)
   return (row) => columns.map((show) => show(row))
 }
 
 /** The member each column of a file holds. */
 export const membersOf = columnFinder(importable, headingKey)
 
-const readOnlyOf = columnFinder(readOnly, headingKey)
+const readOnlyOf = columnFinder([...readOnly, ...readOnlyOnRequest], headingKey)
 
 /** Whether a column is exported only: steps are made one by one, not imported. */
 export const isReadOnly = (heading: string): boolean => readOnlyOf([heading])[0] !== undefined

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
+import { type CabinRow, cabins, maxListedNumbers } from '#shared/contracts/cabins.ts'
+import { useOpens } from '#web/page/opens.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { Column } from '#web/records/definition.ts'
 import { ListBody } from '#web/records/list/body.tsx'
@@ -13,13 +15,14 @@ import { useSelection } from '#web/records/list/selection.ts'
 import { useShortcuts } from '#web/records/list/shortcuts.ts'
 import { Toolbar } from '#web/records/list/toolbar.tsx'
 import { useFocusNextRow } from '#web/records/list/use-focus-next-row.ts'
-import { useCellTools, useScrolledToTop } from '#web/records/list/use-list.ts'
+import { useCellTools, useScrolledRegion } from '#web/records/list/use-list.ts'
 import { ViewMenu } from '#web/records/list/view-menu.tsx'
 import { useLocation } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { ChangeForms, useChangeForms } from './list/change-forms.tsx'
 import { cabinColumns } from './list/columns.tsx'
+import { exportedColumns } from './list/exported-columns.ts'
 import { FilterButton, FilterRows } from './list/filters/filters.tsx'
 import { useInlineEdit } from './list/inline-edit/use-inline-edit.tsx'
 import { rememberList, useOpenCabin } from './list/open-cabin.ts'
@@ -46,21 +49,43 @@ export default function Page() {
   const [opened, setOpened] = useState<Opened>()
   const work = useWork(list, preferences.shown, () => setOpened('batch'))
   const { actions, focus } = work
+  useOpens('import', () => actions.add && setOpened('import'))
+  const shownColumns = exportedColumns(preferences.shown)
+  const [isFiltering, setFiltering] = useState(false)
+  const toggleFilters = () => setFiltering(!isFiltering)
+  useListShortcuts(work, toggleFilters)
   return (
-    <div className={styles.page} data-fills-frame data-density={preferences.density}>
+    <div className={styles.page} data-fills-frame data-row-height={preferences.rowHeight}>
       <ListHeader
         title={t('screen.cabin')}
         newLabel={t('cabins.new')}
         onNew={actions.add}
         onImport={() => setOpened('import')}
+        tools={
+          <CabinToolbar list={list} work={work} isFiltering={isFiltering} onFilters={toggleFilters}>
+            <ViewMenu definition={feature} columns={columns} preferences={preferences} />
+          </CabinToolbar>
+        }
       >
-        <ExportMenu {...exporting} />
+        <ExportMenu {...exporting} shownColumns={shownColumns} />
       </ListHeader>
-      <ListControls list={list} work={work}>
-        <ViewMenu definition={feature} columns={columns} preferences={preferences} />
-      </ListControls>
+      <StatusTabs {...list.view} counts={list.counts} />
+      <FilterRows {...list} {...list.view} isOpen={isFiltering} missing={list.page?.missing} />
       <ExportProgress {...exporting} />
-      <Cabins list={list} work={work} preferences={preferences} onOpen={setOpened} />
+      <Cabins
+        list={list}
+        work={work}
+        preferences={preferences}
+        onOpen={setOpened}
+        exportMenu={(ids) => (
+          <ExportMenu
+            {...exporting}
+            label={t('cabins.select.export')}
+            query={{ ids, sort: list.view.view.sort ?? null }}
+            shownColumns={shownColumns}
+          />
+        )}
+      />
       <Overlays
         opened={opened}
         actions={actions}
@@ -81,57 +106,73 @@ interface PartProps {
   work: Work
 }
 
-/** Status tabs, search and filters, with the view options at the end. */
-function ListControls({ list, work, children }: PartProps & { children: ReactNode }) {
-  const { view, rows, seesCompanies, counts } = list
-  const { focus, actions } = work
-  const [isFiltering, setFiltering] = useState(false)
-  const toggleFilters = () => setFiltering(!isFiltering)
+interface CabinToolbarProps extends PartProps {
+  isFiltering: boolean
+  onFilters: () => void
+  children: ReactNode
+}
+
+/** Search and filters, with the view options at the end. Several numbers that are pasted are searched all at once. */
+function CabinToolbar({ list, work, isFiltering, onFilters, children }: CabinToolbarProps) {
+  const { view } = list
+  const { focus } = work
+  const show = async (text: string) => {
+    const { severalNumbers } = await import('#shared/domain/tracking-numbers.ts')
+    const numbers = severalNumbers(text)?.slice(0, maxListedNumbers)
+    view.change(numbers ? { keyword: '', filters: { numbers: numbers.join(',') } } : { keyword: text.trim() })
+  }
+  // Whether the text holds several numbers is told by code that is loaded for it; then it is no keyword any more.
+  const onPaste = (text: string): boolean => {
+    const mayBeSeveral = /\p{N}.*[\s,;|、，；]+.*\p{N}/su.test(text.trim())
+    if (mayBeSeveral) void show(text)
+    return mayBeSeveral
+  }
+  return (
+    <Toolbar
+      {...view}
+      search={focus.search}
+      onDown={focus.toRows}
+      onPaste={onPaste}
+      filters={<FilterButton {...view} isOpen={isFiltering} onToggle={onFilters} />}
+    >
+      <ViewsMenu {...view} />
+      {children}
+    </Toolbar>
+  )
+}
+
+function useListShortcuts({ focus, actions, changes, inline }: Work, toggleFilters: () => void): void {
   const shortcuts = {
     '/': focus.toSearch,
     n: actions.add,
     f: toggleFilters,
-    s: work.changes.stepByKey,
+    s: changes.stepByKey,
     ArrowDown: focus.toRows,
     ArrowUp: focus.toRows,
   }
   // The first letters may come before the editor of a cell is there.
-  useShortcuts(work.inline.isOpen ? {} : shortcuts)
-  return (
-    <>
-      <StatusTabs {...view} counts={counts} />
-      <Toolbar
-        {...view}
-        search={focus.search}
-        onDown={focus.toRows}
-        filters={<FilterButton {...view} isOpen={isFiltering} onToggle={toggleFilters} />}
-      >
-        <ViewsMenu {...view} />
-        {children}
-      </Toolbar>
-      <FilterRows {...view} isOpen={isFiltering} rows={rows} seesCompanies={seesCompanies} />
-    </>
-  )
+  useShortcuts(inline.isOpen ? {} : shortcuts)
 }
 
 interface CabinsProps extends PartProps {
   preferences: Preferences<Column<CabinRow>>
   onOpen: (opened: Opened) => void
+  /** The menu that exports the selected cabins. */
+  exportMenu: (ids: readonly string[]) => ReactNode
 }
 
 /** The rows, with the bars for selection, deletion and news over them. */
-function Cabins({ list, work, preferences, onOpen }: CabinsProps) {
+function Cabins({ list, work, preferences, onOpen, exportMenu }: CabinsProps) {
   const { focus, actions, selection, live, region, inline } = work
   const tools = useCellTools()
   const isSelecting = selection !== undefined && selection.ids.size > 0
   const bars = useLazyLoad(loadBars, true)
   const floatingBars = bars && (
     <bars.CabinFloatingBars
-      {...{ actions, selection, live }}
-      rows={list.rows}
+      {...{ actions, selection, live, exportMenu, list }}
       failedNotice={inline.failedNotice}
-      onChangeStatus={() => onOpen('batch')}
-      onChange={() => onOpen('change')}
+      onChangeStatus={work.canChangeStatus ? () => onOpen('batch') : undefined}
+      onChange={work.canChange ? () => onOpen('change') : undefined}
       onCleared={focus.toRows}
     />
   )
@@ -151,7 +192,6 @@ function Cabins({ list, work, preferences, onOpen }: CabinsProps) {
         editing={inline.editing}
         columns={preferences.shown}
         tools={tools}
-        isCompact={preferences.density === 'compact'}
         changedIds={live.changedIds}
         selection={selection}
         actionsOf={actions.actionsOf}
@@ -175,9 +215,9 @@ function useWork(
   const { permissions } = useManager()
   const focus = useRowFocus(rows)
   useFocusNextRow(focus.table, rows)
-  useReturnFocus(focus.table, rows)
-  const selection = useSelection(rows)
-  const region = useScrolledToTop(page)
+  const isReturning = useReturnFocus(focus.table, rows)
+  const selection = useSelection<SelectedCabin>(rows)
+  const region = useScrolledRegion(page, isReturning)
   const inline = useInlineEdit({ rows, columns, table: focus.table, isDeletedView })
   const live = useLive({
     kind: 'cabin',
@@ -190,8 +230,8 @@ function useWork(
   })
   const { search } = useLocation()
   useEffect(() => rememberList(search.slice(1)), [search])
-  const canSelect = permissions.includes(cabins.changeStatusBatch.access) && !isDeletedView
-  const isSelected = canSelect && selection.ids.size > 0
+  const canChangeStatus = permissions.includes(cabins.changeStatusBatch.access)
+  const isSelected = canChangeStatus && !isDeletedView && selection.ids.size > 0
   const changes = useChangeForms({
     rows: isDeletedView ? undefined : rows,
     table: focus.table,
@@ -202,7 +242,10 @@ function useWork(
     inline,
     changes,
     actions: useRowActions(focus.leave, changes),
-    selection: canSelect ? selection : undefined,
+    // What was deleted can only be restored, one by one.
+    selection: isDeletedView ? undefined : selection,
+    canChangeStatus,
+    canChange: permissions.includes(cabins.updateBatch.access),
     live,
     region,
   }

@@ -38,7 +38,7 @@ export default function ManagersPage() {
   const [menu, setMenu] = useState<{ row: Manager; button: HTMLButtonElement }>()
   useShortcuts({ n: overlay.add })
   return (
-    <div className={styles.page} data-fills-frame data-density={list.preferences.density}>
+    <div className={styles.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
       <ListHeader title={t('screen.managers')} newLabel={t('managers.new')} onNew={overlay.add}>
         <UndeliveredLink />
       </ListHeader>

@@ -64,7 +64,7 @@ export default function Page() {
     </FloatingBars>
   )
   return (
-    <div className={styles.page} data-fills-frame data-density={list.preferences.density}>
+    <div className={styles.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
       <PageHeader title={t('screen.messages')} />
       <StatusTabs {...view} />
       <ListToolbar list={list} />

@@ -56,7 +56,7 @@ export default function OutboxPage() {
     </FloatingBars>
   )
   return (
-    <div className={frame.page} data-fills-frame data-density={list.preferences.density}>
+    <div className={frame.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
       <PageHeader title={t('screen.outbox')} />
       <p className={styles.text}>{t('outbox.text')}</p>
       <StateTabs {...list.view} />

@@ -37,7 +37,7 @@ export default function RegistrationsPage() {
   const { row, update } = useDrawerRow(rows, overlay.editId)
   const details = useLazyLoad(loadDetails, overlay.editId !== undefined)
   return (
-    <div className={styles.page} data-fills-frame data-density={list.preferences.density}>
+    <div className={styles.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
       <PageHeader title={t('screen.registrations')}>
         <UndeliveredLink />
       </PageHeader>

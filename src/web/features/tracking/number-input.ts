@@ -1,4 +1,5 @@
-import { maxNumberLength, maxNumbers, readNumbers, splitNumbers } from '#shared/domain/tracking-numbers.ts'
+import { maxNumberLength } from '#shared/domain/text-lengths.ts'
+import { maxNumbers, readNumbers, splitNumbers } from '#shared/domain/tracking-numbers.ts'
 
 /** The numbers in the text box. */
 export interface ParsedInput {

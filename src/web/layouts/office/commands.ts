@@ -1,22 +1,23 @@
-import { canOpen, type ScreenName, screenNames, screenOf } from '#shared/domain/routes.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { getSavedViews } from '#shared/contracts/saved-views.ts'
+import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
+import { canOpen, type ScreenName, screenNames, screenOf, screens } from '#shared/domain/routes.ts'
 import { languageNames, languages } from '#shared/texts/languages.ts'
+import { useCall } from '#web/api/query.ts'
+import type { OpensState } from '#web/page/opens.ts'
 import { useNavigate } from '#web/router/hooks.ts'
+import { recentCabins } from '#web/session/recent-cabins.ts'
 import { signOut, useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { matchScore } from '#web/ui/text-match.ts'
 import { askToLeave } from '#web/ui/unsaved.ts'
 import { useNavigationMode } from './navigation-mode.ts'
-import { hasIcon, type OfficeIconName } from './office-icon.tsx'
+import { hasIcon } from './office-icon.tsx'
+import { type Entry, scores } from './palette-entries.ts'
+import { cabinPath } from './palette-sources.ts'
 
-export const sections = ['screens', 'public_site', 'actions'] as const
-
-export interface Command {
-  readonly id: string
-  readonly section: (typeof sections)[number]
-  readonly title: string
-  readonly icon: OfficeIconName | 'globe' | undefined
-  run(): void
-}
+/** What the palette offers without asking the server for it, each kind by itself. */
 
 /** Screens that can be opened without parameters: not a cabin, the login or an error. */
 function isDestination(name: ScreenName): boolean {
@@ -24,61 +25,147 @@ function isDestination(name: ScreenName): boolean {
   return !path.includes(':') && layout !== 'login' && name !== 'notFound'
 }
 
-/** The commands of the palette for this manager, in the current language. */
-export function useCommands(): Command[] {
-  const { t, language, setLanguage } = useLanguage()
+function useScreenEntries(): Entry[] {
+  const { t } = useLanguage()
   const { role } = useManager()
+  const navigate = useNavigate()
+  return screenNames
+    .filter((name) => isDestination(name) && canOpen(role, name))
+    .map((name) => ({
+      id: name,
+      section: screenOf(name).layout === 'office' ? 'screens' : 'public_site',
+      title: t(`screen.${name}`),
+      icon: hasIcon(name) ? name : undefined,
+      run: () => void navigate(screenOf(name).path),
+    }))
+}
+
+function useActionEntries(): Entry[] {
+  const { t, language, setLanguage } = useLanguage()
+  const permissions: readonly string[] = useManager().permissions
   const [mode, setMode] = useNavigationMode()
   const navigate = useNavigate()
   const otherMode = mode === 'head' ? 'side' : 'head'
-
-  const destinations = screenNames
-    .filter((name) => isDestination(name) && canOpen(role, name))
-    .map(
-      (name): Command => ({
-        id: name,
-        section: screenOf(name).layout === 'office' ? 'screens' : 'public_site',
-        title: t(`screen.${name}`),
-        icon: hasIcon(name) ? name : undefined,
-        run: () => void navigate(screenOf(name).path),
-      }),
-    )
-  const otherLanguages = languages
-    .filter((id) => id !== language)
-    .map(
-      (id): Command => ({
-        id,
-        section: 'actions',
-        title: t('office.palette.use_language', { language: languageNames[id] }),
-        icon: 'globe',
-        run: () => void setLanguage(id),
-      }),
-    )
+  const action = (id: string, title: string, icon: Entry['icon'], run: () => void): Entry => ({
+    id,
+    section: 'actions',
+    title,
+    icon,
+    run,
+  })
+  const canWrite = permissions.includes(cabins.create.access)
   return [
-    ...destinations,
-    ...otherLanguages,
-    {
-      id: 'navigation-mode',
-      section: 'actions',
-      title: t(`office.palette.use_${otherMode}`),
-      icon: otherMode,
-      run: () => setMode(otherMode),
-    },
-    {
-      id: 'sign-out',
-      section: 'actions',
-      title: t('office.actions.sign_out'),
-      icon: 'sign-out',
-      run: () => askToLeave(() => void signOut()),
-    },
+    ...(canWrite
+      ? [
+          action('new-cabin', t('palette.new_cabin'), 'plus', () => void navigate(cabinPath('new'))),
+          action(
+            'import',
+            t('palette.import'),
+            'import',
+            () => void navigate(screens.cabin.path, { state: { opens: 'import' } satisfies OpensState }),
+          ),
+        ]
+      : []),
+    ...(permissions.includes(customers.create.access)
+      ? [
+          action(
+            'new-customer',
+            t('palette.new_customer'),
+            'plus',
+            () => void navigate(`${screens.cm.path}?new=1`),
+          ),
+        ]
+      : []),
+    ...languages
+      .filter((id) => id !== language)
+      .map((id) =>
+        action(
+          id,
+          t('palette.use_language', { language: languageNames[id] }),
+          'globe',
+          () => void setLanguage(id),
+        ),
+      ),
+    action('navigation-mode', t(`palette.use_${otherMode}`), otherMode, () => setMode(otherMode)),
+    action('sign-out', t('office.actions.sign_out'), 'sign-out', () => askToLeave(() => void signOut())),
   ]
 }
 
-/** The commands that match a query, best first. */
-export function findCommands<C extends Pick<Command, 'title'>>(commands: readonly C[], query: string): C[] {
-  return commands
-    .map((command) => ({ command, score: matchScore(query, command.title) }))
-    .filter((found): found is { command: C; score: number } => found.score !== undefined)
-    .sort((a, b) => b.score - a.score)
-    .map(({ command }) => command)
+function useViewEntries(): Entry[] {
+  const navigate = useNavigate()
+  const { data = [] } = useCall(getSavedViews, { screen: 'cabin' })
+  return data.map(({ id, name, query }) => ({
+    id: `view ${id}`,
+    section: 'views',
+    title: name,
+    icon: 'bookmark',
+    run: () =>
+      void navigate(
+        `${screens.cabin.path}?${new URLSearchParams([...new URLSearchParams(query), ['view', id]])}`,
+      ),
+  }))
+}
+
+function useRecentEntries(): Entry[] {
+  const navigate = useNavigate()
+  return recentCabins().map(({ id, name }) => ({
+    id: `recent ${id}`,
+    section: 'recent',
+    title: name,
+    icon: 'cabin',
+    run: () => void navigate(cabinPath(id)),
+  }))
+}
+
+/**
+ * What the palette offers this manager without looking for it, in the current language. What was opened lately is for
+ * the empty palette: a search finds it anyway.
+ */
+export function useCommands(isEmpty: boolean): Entry[] {
+  const recent = useRecentEntries()
+  const others = [...useViewEntries(), ...useActionEntries(), ...useScreenEntries()]
+  return isEmpty ? [...recent, ...others] : others
+}
+
+interface Looked {
+  readonly found: readonly Entry[]
+  readonly numbers: readonly string[] | undefined
+  readonly words: string
+}
+
+/** What can be done with what was typed: list several numbers, take a cabin's next step. */
+export function useTypedEntries({ found, numbers, words }: Looked): Entry[] {
+  const { t } = useLanguage()
+  const permissions: readonly string[] = useManager().permissions
+  const navigate = useNavigate()
+  if (numbers)
+    return [
+      {
+        id: 'numbers',
+        section: 'actions',
+        title: t('palette.numbers', { count: numbers.length }),
+        icon: 'search',
+        score: scores.asked,
+        run: () =>
+          void navigate(`${screens.cabin.path}?${new URLSearchParams({ numbers: numbers.join(',') })}`),
+      },
+    ]
+  if (!permissions.includes(cabins.changeStatus.access)) return []
+  const isAsked = words !== '' && matchScore(words, t('palette.next_step', { name: '' })) !== undefined
+  return found
+    .filter(
+      ({ status, score }) => status && defaultNextStatus(status) && (isAsked || score === scores.number),
+    )
+    .map(({ id, title, run: _, ...cabin }) => ({
+      ...cabin,
+      id: `next-step ${id}`,
+      section: 'actions' as const,
+      title: t('palette.next_step', { name: title }),
+      icon: 'arrow-right' as const,
+      score: isAsked ? scores.asked : scores.withNumber,
+      run: () =>
+        void navigate(cabinPath(id.replace('cabin ', '')), {
+          state: { opens: 'next-step' } satisfies OpensState,
+        }),
+    }))
 }

@@ -42,7 +42,7 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
           </main>
         </div>
       </div>
-      {palette.loaded && <palette.loaded.default typed={palette.typed.current} onClose={palette.close} />}
+      {palette.loaded && <palette.loaded.Palette typed={palette.typed.current} onClose={palette.close} />}
       <UnsavedGuard />
       {waiting && <waiting.default />}
       {jobs && <jobs.default />}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -11,12 +11,17 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
+import { severalNumbers } from '#shared/domain/tracking-numbers.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { AriaProvider } from '#web/ui/aria-provider.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Command, findCommands, sections, useCommands } from './commands.ts'
-import { OfficeIcon } from './office-icon.tsx'
+import hidden from '#web/ui/visually-hidden.module.css'
+import { useCommands, useTypedEntries } from './commands.ts'
+import { hasIcon, OfficeIcon } from './office-icon.tsx'
 import styles from './palette.module.css'
+import { type Entry, type EntryGroup, groupEntries } from './palette-entries.ts'
+import { usePaletteSearch } from './use-palette-search.ts'
 
 interface PaletteProps {
   /** Text typed before the palette's code had loaded. */
@@ -24,17 +29,17 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** The command palette: finds screens and actions by a few letters. */
-export default function Palette({ typed, onClose }: PaletteProps) {
+/** The command palette: finds shipments, customers, views, screens and actions by a few letters. */
+export function Palette({ typed, onClose }: PaletteProps) {
   const { t } = useLanguage()
-  const commands = useCommands()
   const [query, setQuery] = useState(typed)
-  const found = findCommands(commands, query)
-
-  const run = (id: unknown) => {
+  const { groups, entries, isSearching } = useEntries(query)
+  const run = (entry: Entry | undefined) => {
+    if (!entry) return
     onClose()
-    commands.find((command) => command.id === id)?.run()
+    entry.run()
   }
+  const onEnter = useFirstOnEnter(isSearching, () => run(entries[0]))
   return (
     <AriaProvider>
       <ModalOverlay
@@ -44,29 +49,29 @@ export default function Palette({ typed, onClose }: PaletteProps) {
         onOpenChange={(isOpen) => isOpen || onClose()}
       >
         <Modal className={styles.modal ?? ''}>
-          <Dialog className={styles.dialog ?? ''} aria-label={t('office.palette.title')}>
+          <Dialog className={styles.dialog ?? ''} aria-label={t('palette.title')}>
             <Autocomplete inputValue={query} onInputChange={setQuery}>
-              <SearchField
-                className={styles.search ?? ''}
-                aria-label={t('office.palette.title')}
-                autoFocus
-                // A search field by itself would only clear itself and need a second Escape.
-                onKeyDown={(event) => event.key === 'Escape' && onClose()}
-              >
-                <Icon name="search" />
-                <Input className={styles.input ?? ''} placeholder={t('office.palette.placeholder')} />
-              </SearchField>
+              <div className={styles.search} onKeyDownCapture={onEnter}>
+                <QueryField onQuery={setQuery} onClose={onClose} />
+              </div>
               <Menu
-                className={styles.results ?? ''}
-                aria-label={t('office.palette.results')}
-                onAction={run}
-                renderEmptyState={() => <p className={styles.none}>{t('office.palette.none', { query })}</p>}
+                className={classes(styles.results, isSearching && styles.stale) ?? ''}
+                aria-label={t('palette.results')}
+                onAction={(id) => run(entries.find((entry) => entry.id === id))}
+                renderEmptyState={() => (
+                  <p className={styles.none}>
+                    {isSearching ? t('palette.searching') : t('palette.none', { query })}
+                  </p>
+                )}
               >
-                {sections.map((section) => (
-                  <Results key={section} section={section} commands={found} />
+                {groups.map((group) => (
+                  <Results key={group.section} {...group} />
                 ))}
               </Menu>
             </Autocomplete>
+            <p className={hidden.visuallyHidden} role="status">
+              {!isSearching && t('palette.count', { count: entries.length })}
+            </p>
             <Hints />
           </Dialog>
         </Modal>
@@ -75,29 +80,95 @@ export default function Palette({ typed, onClose }: PaletteProps) {
   )
 }
 
-function Results({ section, commands }: { section: Command['section']; commands: Command[] }) {
+function useEntries(query: string) {
+  const commands = useCommands(query.trim() === '')
+  const { entries: found, isSearching, numbers, keyword, words } = usePaletteSearch(query)
+  const typed = useTypedEntries({ found, numbers, words })
+  const groups = groupEntries([...commands, ...found, ...typed], words === '' ? keyword : query.trim())
+  return { groups, entries: groups.flatMap(({ entries }) => entries), isSearching }
+}
+
+/**
+ * Enter before the answer has come means its first entry, and not one of the answer before; so it does where no entry has
+ * the focus, as after a paste.
+ */
+function useFirstOnEnter(isSearching: boolean, choose: () => void) {
+  const isPressed = useRef(false)
+  const chooseNow = useEffectEvent(choose)
+  useEffect(() => {
+    if (isSearching || !isPressed.current) return
+    isPressed.current = false
+    chooseNow()
+  }, [isSearching])
+  return (event: KeyboardEvent) => {
+    isPressed.current = false
+    const isOnEntry = (event.target as Element).hasAttribute('aria-activedescendant')
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || (isOnEntry && !isSearching)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isSearching) isPressed.current = true
+    else choose()
+  }
+}
+
+function QueryField({ onQuery, onClose }: { onQuery: (query: string) => void; onClose: () => void }) {
   const { t } = useLanguage()
-  const own = commands.filter((command) => command.section === section)
-  if (own.length === 0) return null
+  return (
+    <SearchField
+      className={styles.field ?? ''}
+      aria-label={t('palette.title')}
+      autoFocus
+      // A search field by itself would only clear itself and need a second Escape.
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <Icon name="search" />
+      <Input
+        className={styles.input ?? ''}
+        placeholder={t('palette.placeholder')}
+        onPaste={(event) => {
+          // A field of one line would run the lines of a pasted column together.
+          const numbers = severalNumbers(event.clipboardData.getData('text'))
+          if (!numbers) return
+          event.preventDefault()
+          onQuery(numbers.join(', '))
+        }}
+      />
+    </SearchField>
+  )
+}
+
+function Results({ section, entries }: EntryGroup) {
+  const { t } = useLanguage()
   return (
     <MenuSection className={styles.section ?? ''} id={section}>
-      <Header className={styles.heading ?? ''}>{t(`office.palette.${section}`)}</Header>
-      {own.map(({ id, title, icon }) => (
-        <MenuItem className={styles.command ?? ''} key={id} id={id} textValue={title}>
-          {icon === 'globe' ? <Icon name="globe" /> : icon && <OfficeIcon name={icon} />}
-          {title}
+      <Header className={styles.heading ?? ''}>{t(`palette.section.${section}`)}</Header>
+      {entries.map(({ id, title, detail, icon }) => (
+        <MenuItem
+          className={styles.command ?? ''}
+          key={id}
+          id={id}
+          textValue={detail === undefined ? title : `${title}, ${detail}`}
+        >
+          <EntryIcon icon={icon} />
+          <span className={styles.title}>{title}</span>
+          {detail !== undefined && <span className={styles.detail}>{detail}</span>}
         </MenuItem>
       ))}
     </MenuSection>
   )
 }
 
+function EntryIcon({ icon }: Pick<Entry, 'icon'>) {
+  if (icon === undefined) return null
+  return hasIcon(icon) ? <OfficeIcon name={icon} /> : <Icon name={icon} />
+}
+
 function Hints() {
   const { t } = useLanguage()
   const hints = [
-    ['↑ ↓', t('office.palette.hint_move')],
-    ['Enter', t('office.palette.hint_open')],
-    ['Esc', t('office.palette.hint_close')],
+    ['↑ ↓', t('palette.hint_move')],
+    ['Enter', t('palette.hint_open')],
+    ['Esc', t('palette.hint_close')],
   ] as const
   return (
     <p className={styles.hints} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 
-const loadPalette = () => import('./palette.tsx')
+const loadPalette = async () => (await import('./load-palette.ts')).loadPalette()
 
 /**
  * The state of the command palette. Its code is preloaded at the first input; what is typed before it has loaded is

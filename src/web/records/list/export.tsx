@@ -20,14 +20,24 @@ type Format = (typeof exportFormats)[number]
 export interface Export {
   /** Bytes received so far; undefined while no export runs. */
   received: number | undefined
-  start: (format: Format) => void
+  start: (format: Format, what?: ExportChoice) => void
   cancel: () => void
+}
+
+/** The input of the export call, without its format. */
+type Query = Readonly<Record<string, unknown>>
+
+interface ExportChoice {
+  /** What is exported instead of the list: few enough rows to wait for. */
+  query?: Query | undefined
+  /** The columns, where it is not all of them. */
+  columns?: readonly string[] | undefined
 }
 
 interface Exported {
   exportRows: Call
   entity: JobEntity
-  filters: Readonly<Record<string, unknown>>
+  filters: Query
   /** Too many rows to wait for: exported as a job. */
   isLong: boolean
 }
@@ -39,22 +49,23 @@ export function useExport({ exportRows, entity, filters, isLong }: Exported): Ex
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const begin = async (format: Format) => {
+  const begin = async (format: Format, query: Query) => {
     const { startExportJob } = await import('#web/jobs/jobs.ts')
-    await Promise.all([startExportJob(queries, { entity, format, query: filters }), loadTexts('jobs')])
+    await Promise.all([startExportJob(queries, { entity, format, query }), loadTexts('jobs')])
     notify({ kind: 'info', title: t('jobs.begun'), description: t('jobs.begun_text') })
   }
-  const wait = async (format: Format, signal: AbortSignal) => {
+  const wait = async (format: Format, query: Query, signal: AbortSignal) => {
     const options = { signal, onProgress: setReceived, autoError: false }
-    await download(exportRows, { ...filters, format }, options)
+    await download(exportRows, { ...query, format }, options)
     notify({ kind: 'success', title: t('records.list.export_done') })
   }
-  const run = async (format: Format, { signal }: AbortController) => {
+  const run = async (format: Format, { query, columns }: ExportChoice, { signal }: AbortController) => {
+    const asked = { ...(query ?? filters), ...(columns && { columns }) }
     setReceived(0)
     try {
-      await (isLong
-        ? begin(format)
-        : wait(format, signal).catch((error) => beyond(error, () => begin(format))))
+      await (isLong && !query
+        ? begin(format, asked)
+        : wait(format, asked, signal).catch((error) => beyond(error, () => begin(format, asked))))
     } catch (error) {
       // A cancelled export needs no message.
       if (signal.aborted) return
@@ -66,10 +77,10 @@ export function useExport({ exportRows, entity, filters, isLong }: Exported): Ex
   }
   return {
     received,
-    start: (format) => {
+    start: (format, what = {}) => {
       if (received !== undefined) return
       running.current = new AbortController()
-      void run(format, running.current)
+      void run(format, what, running.current)
     },
     cancel: () => running.current?.abort(),
   }
@@ -81,11 +92,20 @@ function beyond(error: unknown, begin: () => Promise<void>): Promise<void> {
   return begin()
 }
 
-export function ExportMenu({ start, received }: Export) {
+interface ExportMenuProps extends Export {
+  /** The accessible name of the menu; by default that of an export of the list. */
+  label?: string
+  /** Exports something else than the list. */
+  query?: Query
+  /** Adds entries for the columns that the list shows, as the call names them. */
+  shownColumns?: readonly string[]
+}
+
+export function ExportMenu({ start, received, label, query, shownColumns }: ExportMenuProps) {
   const { t } = useLanguage()
   return (
     <MenuButton
-      label={t('records.list.export_as')}
+      label={label ?? t('records.list.export_as')}
       className={buttonClass()}
       isDisabled={received !== undefined}
       isNamed
@@ -96,16 +116,24 @@ export function ExportMenu({ start, received }: Export) {
         </span>
       }
     >
-      {({ MenuItem }) =>
-        exportFormats.map((format) => (
-          <MenuItem
-            key={format}
-            id={format}
-            label={t(`records.list.export_${format}`)}
-            onAction={() => start(format)}
-          />
-        ))
-      }
+      {({ MenuItem, MenuGroup }) => {
+        const entries = (columns?: readonly string[]) =>
+          exportFormats.map((format) => (
+            <MenuItem
+              key={format}
+              id={`${format}${columns ? '-shown' : ''}`}
+              label={t(`records.list.export_${format}`)}
+              onAction={() => start(format, { query, columns })}
+            />
+          ))
+        if (!shownColumns) return entries()
+        return (
+          <>
+            <MenuGroup title={t('records.list.export_all_columns')}>{entries()}</MenuGroup>
+            <MenuGroup title={t('records.list.export_shown_columns')}>{entries(shownColumns)}</MenuGroup>
+          </>
+        )
+      }}
     </MenuButton>
   )
 }

@@ -12,15 +12,18 @@ interface ListHeaderProps {
   onNew: (() => void) | undefined
   /** Undefined where rows cannot be imported. */
   onImport?: () => void
+  /** Search and filters, where they share the title's line. */
+  tools?: ReactNode
   /** Actions available to everyone. */
   children: ReactNode
 }
 
 /** A list's title, with the actions on the whole list. */
-export function ListHeader({ title, newLabel, onNew, onImport, children }: ListHeaderProps) {
+export function ListHeader({ title, newLabel, onNew, onImport, tools, children }: ListHeaderProps) {
   const { t } = useLanguage()
   return (
     <PageHeader title={title}>
+      {tools && <div className={styles.tools}>{tools}</div>}
       <div className={styles.actions}>
         {children}
         {onNew && (

@@ -39,7 +39,6 @@ export function ListRows<Row extends { readonly id: string }>(props: ListRowsPro
       expectedRows={Math.min(view.size, 20)}
       sort={view.sort}
       onSort={(field) => change({ sort: nextSort(view.sort, field) })}
-      isCompact={preferences.density === 'compact'}
       isStale={list.isStale}
       highlightedId={highlightedId}
       changedIds={changedIds}

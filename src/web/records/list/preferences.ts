@@ -3,9 +3,15 @@ import { type ListPreferences, onOtherTabChange, read, write } from '#web/storag
 
 /** How lists are shown, remembered between visits and shared by the tabs. */
 
+export const rowHeights = ['compact', 'default', 'comfortable'] as const
+
+/** Earlier versions stored a density: `comfortable` also where nobody had chosen it. */
+type Stored = Partial<ListPreferences> & { density?: 'comfortable' | 'compact' }
+
 function stored(): ListPreferences {
-  const { density, columns } = read('listPreferences') ?? {}
-  return { density: density === 'compact' ? 'compact' : 'comfortable', columns: columns ?? {} }
+  const { rowHeight, density, columns = {} }: Stored = read('listPreferences') ?? {}
+  const chosen = rowHeight ?? (density === 'compact' ? density : 'default')
+  return { rowHeight: rowHeights.includes(chosen) ? chosen : 'default', columns }
 }
 
 let preferences = stored()
@@ -44,17 +50,17 @@ function differences(all: readonly Hideable[], shown: readonly string[]): Record
   return Object.fromEntries(differing.map(({ member, hiddenByDefault = false }) => [member, hiddenByDefault]))
 }
 
-/** The visible columns and the row density of a screen's list. */
+/** The visible columns and the row height of a screen's list. */
 export function useListPreferences<C extends Hideable>(screen: string, all: readonly C[]) {
-  const { density, columns } = useSyncExternalStore(subscribe, () => preferences)
+  const { rowHeight, columns } = useSyncExternalStore(subscribe, () => preferences)
   const chosen = columns[screen]
   const shown = useMemo(
     () => all.filter(({ member, hiddenByDefault = false }) => chosen?.[member] ?? !hiddenByDefault),
     [all, chosen],
   )
   return {
-    density,
-    setDensity: (next: ListPreferences['density']) => save({ density: next }),
+    rowHeight,
+    setRowHeight: (next: ListPreferences['rowHeight']) => save({ rowHeight: next }),
     shown,
     show: (members: readonly string[]) =>
       save({ columns: { ...preferences.columns, [screen]: differences(all, members) } }),

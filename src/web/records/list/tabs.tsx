@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Translate } from '#shared/texts/translator.ts'
 import { useSearchParams } from '#web/router/hooks.ts'
 import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import styles from './tabs.module.css'
 import { changeView } from './url-state.ts'
 import type { View } from './use-list-view.ts'
@@ -30,20 +31,22 @@ interface ListTabsProps extends View {
   tabs: readonly Tab[]
 }
 
-/** Tabs for one filter, with the number of rows of each; the strip scrolls where it is narrow. */
+/** Tabs for one filter, with the number of rows of each. Where they do not all fit, arrows lead to the others. */
 export function ListTabs({ view, rules, label, path, member, tabs }: ListTabsProps) {
   const { t } = useLanguage()
   const [params] = useSearchParams()
   const { [member]: current, ...others } = view.filters
   const strip = useCurrentInView(current)
+  const { isMoreBefore, isMoreAfter, scroll } = useHiddenTabs(strip)
   const addressOf = (value: string | undefined) => {
     const filters = value === undefined ? others : { ...others, [member]: value }
     const search = changeView(params, rules, { filters })
     return search.size === 0 ? path : `${path}?${search}`
   }
   return (
-    <nav className={styles.tabs} aria-label={label} ref={strip}>
-      <ul className={styles.list}>
+    <nav className={styles.tabs} aria-label={label}>
+      {isMoreBefore && <Arrow side="before" onClick={() => scroll(-1)} />}
+      <ul className={styles.list} ref={strip}>
         {tabs.map(({ value, label: name, count }) => (
           <li key={value ?? 'all'}>
             <Link
@@ -58,7 +61,23 @@ export function ListTabs({ view, rules, label, path, member, tabs }: ListTabsPro
           </li>
         ))}
       </ul>
+      {isMoreAfter && <Arrow side="after" onClick={() => scroll(1)} />}
     </nav>
+  )
+}
+
+/** For the pointer alone: the keyboard reaches every tab, and brings it into view. */
+function Arrow({ side, onClick }: { side: 'before' | 'after'; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes(styles.arrow, styles[side])}
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onClick}
+    >
+      <Icon name={side === 'before' ? 'chevron-left' : 'chevron-right'} />
+    </button>
   )
 }
 
@@ -74,7 +93,7 @@ function CountBadge({ count, t }: { count: TabCount | undefined; t: Translate })
 }
 
 function useCurrentInView(current: string | undefined) {
-  const strip = useRef<HTMLElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what it waits for.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>('[aria-current]')
@@ -84,4 +103,27 @@ function useCurrentInView(current: string | undefined) {
     if (from < left || from + width > left + room) strip.current.scrollTo({ left: from - (room - width) / 2 })
   }, [current])
   return strip
+}
+
+/** Whether tabs lie beyond either end of the strip, now and after each change of its size. */
+function useHiddenTabs(strip: RefObject<HTMLUListElement | null>) {
+  const [hidden, setHidden] = useState({ isMoreBefore: false, isMoreAfter: false })
+  useEffect(() => {
+    const list = strip.current
+    if (!list) return
+    const measure = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = list
+      setHidden({ isMoreBefore: scrollLeft > 1, isMoreAfter: scrollLeft + clientWidth < scrollWidth - 1 })
+    }
+    const observer = new ResizeObserver(measure)
+    for (const element of [list, ...list.children]) observer.observe(element)
+    list.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      list.removeEventListener('scroll', measure)
+    }
+  }, [strip])
+  const scroll = (direction: -1 | 1) =>
+    strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.7 })
+  return { ...hidden, scroll }
 }

@@ -8,12 +8,13 @@ import type { View } from './use-list-view.ts'
 interface ToolbarProps extends View {
   search: RefObject<HTMLInputElement | null>
   onDown: () => void
+  onPaste?: ((text: string) => boolean) | undefined
   filters: ReactNode
   children: ReactNode
 }
 
 /** Search and filters, with the view options at the end. */
-export function Toolbar({ view, change, search, onDown, filters, children }: ToolbarProps) {
+export function Toolbar({ view, change, search, onDown, onPaste, filters, children }: ToolbarProps) {
   const { t } = useLanguage()
   // Typing replaces the history entry: the back button leaves the search at once.
   const searchFor = (keyword: string) =>
@@ -30,6 +31,7 @@ export function Toolbar({ view, change, search, onDown, filters, children }: Too
           maxLength={maxKeywordLength}
           shortcut="/"
           onDown={onDown}
+          onPaste={onPaste}
         />
       </div>
       {filters}

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { defaultPageSize, pageSizes } from '#shared/contracts/list.ts'
 
 /**
@@ -24,7 +23,12 @@ export interface ListRules {
   readonly sortFields: readonly string[]
   readonly filterMembers: readonly string[]
   /** The members of the call's input. */
-  readonly shape: Readonly<Record<string, z.ZodMiniType>>
+  readonly shape: Readonly<Record<string, MemberSchema>>
+}
+
+/** What reads a member from the URL; a call's own schema is one. */
+export interface MemberSchema {
+  safeParse(value: unknown): { readonly data?: unknown }
 }
 
 function valid(rules: ListRules, member: string, value: unknown): unknown {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { ScreenName } from '#shared/domain/routes.ts'
 import { failureOf, useCall } from '#web/api/query.ts'
+import { useLocation, useSnapshot } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { pageRange } from '#web/ui/page-numbers.ts'
@@ -69,7 +70,7 @@ export function useList<Row extends { readonly id: string }>(definition: ListDef
     tools: useCellTools(),
     preferences: useListPreferences(screen, columns),
     focus,
-    region: useScrolledToTop(page),
+    region: useScrolledRegion(page),
   }
 }
 
@@ -79,13 +80,29 @@ export function useCellTools(): CellTools {
   return useMemo(() => ({ t, language, utcOffsets }), [t, language, utcOffsets])
 }
 
-/** Scrolls to the top when the page changes. */
-export function useScrolledToTop(page: Page<unknown> | undefined) {
+/** How far each list was scrolled, by its address. */
+const positions = new Map<string, number>()
+
+/** Scrolls to the top when the page changes; who comes back finds the list where it was left. */
+export function useScrolledRegion(page: Page<unknown> | undefined, isReturning = false) {
   const region = useRef<HTMLDivElement>(null)
+  const { pathname, search } = useLocation()
+  const isPop = useSnapshot(({ arrival }) => arrival === 'pop')
+  const address = pathname + search
+  const isBack = useRef(isReturning || isPop)
   const at = page && `${page.page}/${page.pageSize}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for.
   useEffect(() => {
-    region.current?.scrollTo({ top: 0 })
+    if (at === undefined) return
+    region.current?.scrollTo({ top: isBack.current ? (positions.get(address) ?? 0) : 0 })
+    isBack.current = false
   }, [at])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the region is there once a page is.
+  useEffect(() => {
+    const scrolled = region.current
+    const note = () => positions.set(address, scrolled?.scrollTop ?? 0)
+    scrolled?.addEventListener('scroll', note, { passive: true })
+    return () => scrolled?.removeEventListener('scroll', note)
+  }, [at, address])
   return region
 }

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
 import type { Column } from '../definition.ts'
 import { labelOf } from './columns.ts'
-import type { Preferences } from './preferences.ts'
+import { type Preferences, rowHeights } from './preferences.ts'
 import styles from './toolbar.module.css'
 
 interface ViewMenuProps<Row> {
@@ -12,7 +12,7 @@ interface ViewMenuProps<Row> {
   preferences: Preferences<Column<Row>>
 }
 
-/** The menu of visible columns and row density. */
+/** The menu of visible columns and row height. */
 export function ViewMenu<Row>({ definition, columns, preferences }: ViewMenuProps<Row>) {
   const { t } = useLanguage()
   return (
@@ -29,13 +29,10 @@ export function ViewMenu<Row>({ definition, columns, preferences }: ViewMenuProp
             onChoose={preferences.show}
           />
           <MenuChoice
-            title={t('records.list.density')}
-            options={[
-              { id: 'comfortable', label: t('records.list.comfortable') },
-              { id: 'compact', label: t('records.list.compact') },
-            ]}
-            chosen={preferences.density}
-            onChoose={preferences.setDensity}
+            title={t('records.list.row_height')}
+            options={rowHeights.map((id) => ({ id, label: t(`records.list.row_height_${id}`) }))}
+            chosen={preferences.rowHeight}
+            onChoose={preferences.setRowHeight}
           />
         </>
       )}

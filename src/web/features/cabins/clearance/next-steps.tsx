@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { defaultNextStatus, orderedNextStatuses } from '#shared/domain/cabin-status.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { stepKey } from '#shared/domain/step-key.ts'
+import { useOpens } from '#web/page/opens.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useRestoredDraft } from '#web/session/drafts.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -24,6 +25,7 @@ export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
   const { t } = useLanguage()
   const draft = useRestoredDraft<Values>(stepFormName(cabin))
   const [chosen, choose] = useState(() => toStatus(draft?.status))
+  useOpens('next-step', () => choose(defaultNextStatus(cabin.status)))
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const loaded = useLazyLoad(loadForm, chosen !== undefined)

@@ -46,7 +46,9 @@ export function numberCell({ row, tools: { t }, follow }: CellProps & { follow: 
         <span className={styles.number}>{name}</span>
       )}
       {!row.confirmed && (
-        <span className={styles.announced}>{t(row.clash ? 'cabins.clash' : 'cabins.announced')}</span>
+        <span className={styles.announced} title={t(row.clash ? 'cabins.clash' : 'cabins.announced')}>
+          {t(row.clash ? 'cabins.clash' : 'cabins.announced')}
+        </span>
       )}
       {others.length > 0 && (
         <span className={styles.second}>

@@ -27,6 +27,7 @@ const dateColumns = cabinStatuses.map((status): CabinColumn => {
   const member = statusDates[status]
   return {
     member,
+    sort: member,
     hiddenByDefault: true,
     width: 'narrow',
     render: (row) => row[statusDays[status]] ?? dash,
@@ -35,6 +36,7 @@ const dateColumns = cabinStatuses.map((status): CabinColumn => {
 
 const companyColumn: CabinColumn = {
   member: 'companyName',
+  sort: 'companyName',
   render: ({ companyName }) => namedCell({ name: companyName, second: null }),
 }
 
@@ -52,11 +54,13 @@ const drawn = {
   departurePortId: {
     member: 'departurePortCode',
     label: 'cabins.fields.route',
+    sort: 'departurePortCode',
     render: (row, tools) => routeCell({ row, tools }),
   },
   transportMode: {
     member: 'transportMode',
     label: 'cabins.fields.mode',
+    sort: 'transportMode',
     width: 'narrow',
     render: ({ transportMode }, { t }) => <EnumTag name="TransportType" value={transportMode} t={t} />,
   },
@@ -79,21 +83,25 @@ const drawn = {
   customerId: {
     member: 'customerName',
     label: 'cabins.fields.customerId',
+    sort: 'customerName',
     render: (row) => namedCell({ name: row.customerName, second: row.customerCode }),
   },
   carrierId: {
     member: 'carrierName',
     label: 'cabins.fields.carrierId',
+    sort: 'carrierName',
     render: (row, { language }) => namedCell({ name: carrierNameOf(row, language), second: row.carrierCode }),
   },
   vesselName: {
     member: 'vesselName',
     label: 'cabins.fields.transport',
+    sort: 'vesselName',
     render: transportCell,
   },
   cargoTypeId: {
     member: 'cargoTypeName',
     label: 'cabins.fields.cargoTypeId',
+    sort: 'cargoTypeName',
     render: (row, { language }) => namedCell({ name: cargoTypeName(row, language) ?? null, second: null }),
   },
   transportTypeId: {
@@ -106,6 +114,7 @@ const drawn = {
 
 const statusColumn: CabinColumn = {
   member: 'status',
+  sort: 'status',
   width: 'narrow',
   render: ({ status }, { t }) => <EnumTag name="CabinStatus" value={status} t={t} />,
 }

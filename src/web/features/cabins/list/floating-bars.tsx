@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { type ReactNode, useState } from 'react'
+import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
+import { maxSelected } from '#shared/contracts/cabins.ts'
+import type { Input } from '#shared/contracts/call.ts'
+import { formatCount } from '#shared/texts/numbers.ts'
+import { CallError, call } from '#web/api/call.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import styles from '#web/records/list/floating-bars.module.css'
 import { FloatingBars, SelectionBar } from '#web/records/list/floating-bars.tsx'
@@ -12,22 +16,27 @@ import { nameOfCabin } from '../cabin-names.ts'
 import { withChangeTexts } from '../load-changes.ts'
 import { useUndoOffer } from '../undo/undo-offer.ts'
 import type { RowActions } from './row-actions.ts'
+import type { CabinList } from './use-cabin-list.ts'
 
 interface CabinFloatingBarsProps {
   actions: RowActions
-  selection: Selection<CabinRow> | undefined
+  selection: Selection<SelectedCabin> | undefined
   live: Live
-  rows: readonly CabinRow[] | undefined
+  list: CabinList
+  /** Undefined where the manager may not change the status. */
+  onChangeStatus: (() => void) | undefined
+  exportMenu: (ids: readonly string[]) => ReactNode
+  /** Undefined where the manager may not edit cabins. */
+  onChange: (() => void) | undefined
   /** Says that an edit in the list was not saved. */
   failedNotice: ReactNode
-  onChangeStatus: () => void
-  onChange: () => void
   onCleared: () => void
 }
 
 /** Bars over the list: news at its head, the selection and the deleted cabin at its foot. */
 export function CabinFloatingBars(props: CabinFloatingBarsProps) {
-  const { actions, selection, live, rows, failedNotice, onChangeStatus, onChange, onCleared } = props
+  const { actions, selection, live, list, failedNotice } = props
+  const { onChangeStatus, onChange, exportMenu, onCleared } = props
   const { t } = useLanguage()
   return (
     <FloatingBars live={live}>
@@ -36,13 +45,18 @@ export function CabinFloatingBars(props: CabinFloatingBarsProps) {
       <UndoBar onGone={onCleared} />
       {selection && selection.ids.size > 0 && (
         <SelectionBar
-          {...{ selection, rows, onCleared }}
+          {...{ selection, onCleared }}
+          rows={list.rows}
           text={t('cabins.select.count', { count: selection.ids.size })}
         >
-          <Button variant="primary" onClick={onChangeStatus}>
-            {t('cabins.batch.open')}
-          </Button>
-          <Button onClick={onChange}>{t('cabins.actions.change')}</Button>
+          <SelectAllMatching list={list} selection={selection} />
+          {exportMenu([...selection.ids])}
+          {onChangeStatus && (
+            <Button variant="primary" onClick={onChangeStatus}>
+              {t('cabins.batch.open')}
+            </Button>
+          )}
+          {onChange && <Button onClick={onChange}>{t('cabins.actions.change')}</Button>}
         </SelectionBar>
       )}
     </FloatingBars>
@@ -59,6 +73,34 @@ function UndoBar({ onGone }: { onGone: () => void }) {
     <div className={styles.announced} role="status">
       {offer && loaded && <loaded.UndoNotice key={offer.id} offer={offer} onGone={onGone} />}
     </div>
+  )
+}
+
+/** Selects what matches the filters on the other pages too, once the whole page is selected. */
+function SelectAllMatching({ list, selection }: { list: CabinList; selection: Selection<SelectedCabin> }) {
+  const { t } = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const { page, rows = [], filters } = list
+  const isOffered = page?.totalExact && page.total > selection.ids.size && page.total <= maxSelected
+  if (!isOffered || !rows.every(({ id }) => selection.ids.has(id))) return null
+  const selectAll = async () => {
+    setBusy(true)
+    try {
+      const { cabinSearch } = await import('#shared/contracts/cabin-search.ts')
+      const { sort: _, ...query }: typeof filters & { sort?: unknown } = filters
+      const { items } = await call(cabinSearch.getKeys, query as Input<typeof cabinSearch.getKeys>)
+      selection.select(items, true)
+    } catch (error) {
+      // The call has shown the failure already.
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button loading={isBusy} onClick={() => void selectAll()}>
+      {t('cabins.select.all', { n: formatCount(page.total) })}
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { loadImportDialog } from '#web/records/import/load-dialog.ts'
 import type { Selection } from '#web/records/list/selection.ts'
@@ -20,7 +21,7 @@ interface OverlaysProps {
   opened: Opened | undefined
   actions: RowActions
   /** Undefined where cabins cannot be selected. */
-  selection: Selection<CabinRow> | undefined
+  selection: Selection<SelectedCabin> | undefined
   onClose: () => void
   /** Called when all are done: the bar the dialog was opened from disappears with the selection. */
   onAllDone: () => void

@@ -15,11 +15,11 @@ function takeLast(): string | undefined {
   return id
 }
 
-/** Coming back from a cabin, focuses its row, which scrolls into view. */
+/** Coming back from a cabin, focuses its row, which scrolls into view. Says whether one comes back. */
 export function useReturnFocus(
   table: RefObject<HTMLTableElement | null>,
   rows: readonly { readonly id: string }[] | undefined,
-): void {
+): boolean {
   const [seen] = useState(takeLast)
   const isBack = useRef(false)
   useEffect(() => {
@@ -30,4 +30,5 @@ export function useReturnFocus(
     const index = rows.findIndex(({ id }) => id === seen)
     table.current?.tBodies[0]?.rows[index]?.focus()
   }, [table, rows, seen])
+  return seen !== undefined
 }

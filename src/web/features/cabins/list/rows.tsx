@@ -1,4 +1,5 @@
 import { type RefObject, useMemo, useState } from 'react'
+import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { CellTools, Column } from '#web/records/definition.ts'
@@ -19,10 +20,9 @@ interface RowsProps extends View {
   tools: CellTools
   rows: readonly CabinRow[] | undefined
   isStale: boolean
-  isCompact: boolean
   changedIds: ReadonlySet<string>
   /** Undefined where cabins cannot be selected. */
-  selection: Selection<CabinRow> | undefined
+  selection: Selection<SelectedCabin> | undefined
   /** Undefined where cells cannot be edited. */
   editing: TableEditing<CabinRow> | undefined
   actionsOf: (row: CabinRow) => readonly RowAction[]

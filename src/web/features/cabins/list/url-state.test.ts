@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
 import { readView } from '#web/records/list/url-state.ts'
-import { activeFilters, cabinRules, toCabinFilters, toCountFilters, viewQuery } from './url-state.ts'
+import {
+  activeFilters,
+  cabinRules,
+  toCabinFilters,
+  toCountFilters,
+  viewQuery,
+  withValue,
+} from './url-state.ts'
 
 const operator = cabinRules(true)
 const shop = cabinRules(false)
@@ -17,7 +24,7 @@ describe('the filters of the cabin list', () => {
     const filters = ask(full)
     expect(filters).toMatchObject({
       status: [40],
-      transportMode: 1,
+      transportMode: [1],
       deleted: true,
       keyword: 'lazaro',
       sort: { field: 'lastFreeDay', order: 'asc' },
@@ -25,6 +32,33 @@ describe('the filters of the cabin list', () => {
     expect(cabins.getPage.input.safeParse(filters).success).toBe(true)
     expect(cabins.exportRows.input.safeParse(filters).success).toBe(true)
     expect(cabins.getStatusCounts.input.safeParse(toCountFilters(filters)).success).toBe(true)
+  })
+
+  const [one, other] = ['0198a2b4-0000-7000-8000-000000000001', '0198a2b4-0000-7000-8000-000000000002']
+
+  it('take several values, separated by commas, and one as before', () => {
+    expect(ask(`customerId=${one},${other}&status=20,30`)).toMatchObject({
+      customerId: [one, other],
+      status: [20, 30],
+    })
+    expect(ask(`customerId=${one}`)).toMatchObject({ customerId: [one] })
+    expect(ask(`carrierId=x,${one}&status=20,35`)).toMatchObject({ carrierId: [one], status: [20] })
+    expect(cabins.getPage.input.safeParse(ask(`customerId=${one},${other}`)).success).toBe(true)
+  })
+
+  it('take the numbers that were pasted', () => {
+    expect(ask('numbers=MSCU6639870,BK-1/2')).toMatchObject({ numbers: ['MSCU6639870', 'BK-1/2'] })
+    const many = Array.from({ length: 600 }, (_, n) => `N${n}`).join(',')
+    expect(ask(`numbers=${many}`)).toMatchObject({ numbers: { length: 500 } })
+  })
+
+  it('gain and lose single values', () => {
+    const { filters } = read(`customerId=${one}&q=a`)
+    const both = withValue(filters, 'customerId', other, true)
+    expect(both).toEqual({ customerId: `${one},${other}` })
+    expect(withValue(both, 'customerId', one, true)).toEqual({ customerId: `${other},${one}` })
+    expect(withValue(both, 'customerId', one, false)).toEqual({ customerId: other })
+    expect(withValue(filters, 'customerId', one, false)).toEqual({})
   })
 
   it('send days as days, which are days where each cabin is', () => {
@@ -62,6 +96,7 @@ describe('the filters of the cabin list', () => {
       'freeWithin',
       'deleted',
     ])
+    expect(activeFilters(read('status=20,30'))).toEqual(['status'])
   })
 })
 

@@ -1,31 +1,52 @@
 import * as z from 'zod/mini'
-import { cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
-import { oneOf } from '#shared/contracts/fields.ts'
+import { cabinSortFields, cabins, maxFilterValues, maxListedNumbers } from '#shared/contracts/cabins.ts'
+import { id, oneOf } from '#shared/contracts/fields.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
-import { CabinStatus } from '#shared/domain/enums.ts'
-import { changeView, type ListRules, type ListView, toFilterInput } from '#web/records/list/url-state.ts'
+import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
+import {
+  changeView,
+  type ListRules,
+  type ListView,
+  type MemberSchema,
+  toFilterInput,
+} from '#web/records/list/url-state.ts'
 
 /**
- * The URL state of the cabin list. Dates are calendar days; the filter on the last free day is a number of days,
- * turned into a date when the list is fetched.
+ * The URL state of the cabin list. Several values of a filter are separated by commas. Dates are calendar days; the
+ * filter on the last free day is a number of days, turned into a date when the list is fetched.
  */
 
-const { keyword, lastFreeDayTo: day, transportMode, ...others } = cabins.getPage.input.shape
-const { customerId, companyId, carrierId, departurePortId, destinationPortId, cargoTypeId } = others
+const { keyword, lastFreeDayTo: day } = cabins.getPage.input.shape
+
+/** The values of a filter as the URL has them. */
+export const valuesOf = (text: string | undefined): string[] => (text ? text.split(',') : [])
+
+/** Those of several values that are valid; a filter without any is left out. */
+const several = (item: MemberSchema, most: number = maxFilterValues): MemberSchema => ({
+  safeParse(text) {
+    const values = valuesOf(String(text)).flatMap(
+      (value) => item.safeParse(value).data ?? item.safeParse(Number(value)).data ?? [],
+    )
+    return { data: values.length === 0 ? undefined : values.slice(0, most) }
+  },
+})
+
+const ids = several(id)
 
 /** The choices of that filter in days; 0 is today. */
 export const freeWithinDays = [0, 3, 7, 14] as const
 
 const shape = {
   keyword,
-  status: oneOf(CabinStatus),
-  transportMode,
-  customerId,
-  companyId,
-  carrierId,
-  departurePortId,
-  destinationPortId,
-  cargoTypeId,
+  status: several(oneOf(CabinStatus)),
+  numbers: several(z.string().check(z.minLength(1)), maxListedNumbers),
+  transportMode: several(oneOf(TransportType)),
+  customerId: ids,
+  companyId: ids,
+  carrierId: ids,
+  departurePortId: ids,
+  destinationPortId: ids,
+  cargoTypeId: ids,
   departureFrom: day,
   departureTo: day,
   freeWithin: z.union(freeWithinDays.map((days) => z.literal(days)) as [z.ZodMiniLiteral<number>]),
@@ -52,7 +73,7 @@ export function toCabinFilters(view: ListView, rules: ListRules, today: string) 
   const { status, freeWithin, announced, deleted, ...rest } = toFilterInput(view, rules)
   return {
     ...rest,
-    ...(status !== undefined && { status: [status as CabinStatus] }),
+    ...(status !== undefined && { status: status as CabinStatus[] }),
     ...(freeWithin !== undefined && { lastFreeDayTo: daysAfter(today, freeWithin as number) }),
     ...(announced !== undefined && { confirmed: false }),
     ...(deleted !== undefined && { deleted: true }),
@@ -66,11 +87,25 @@ export function toCountFilters({ status: _, sort: __, ...filters }: CabinFilters
   return filters
 }
 
-/** The active filters besides status and keyword, in the order of the chips. */
+/** Filters whose values have a chip each; all numbers together have one. */
+export const isSeveral = (member: FilterMember): boolean =>
+  shape[member] === ids || member === 'transportMode' || member === 'status'
+
+/** The active filters besides the keyword, in the order of the chips; a single status is a tab. */
 export function activeFilters({ filters }: ListView): FilterMember[] {
   return (Object.keys(shape) as FilterMember[]).filter(
-    (member) => member !== 'status' && filters[member] !== undefined,
+    (member) => filters[member] !== undefined && (member !== 'status' || valuesOf(filters.status).length > 1),
   )
+}
+
+type Filters = ListView['filters']
+
+/** The filters with one of several values added, or taken away. */
+export function withValue(filters: Filters, member: FilterMember, value: string, isChosen: boolean): Filters {
+  const { [member]: text, ...others } = filters
+  const rest = valuesOf(text).filter((each) => each !== value)
+  const values = isChosen ? [...rest, value] : rest
+  return values.length === 0 ? others : { ...others, [member]: values.join(',') }
 }
 
 /** The view as a saved view stores it: from its first page. */

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Call } from '#shared/contracts/call.ts'
 import { onSharedAnswer, shareAnswer, subscribe } from '#web/api/events-client.ts'
+import { isOwnWrite, rememberWrites } from '#web/api/own-writes.ts'
 import { callKey, refetchAfterChange } from '#web/api/query.ts'
 import type { ListView } from '../url-state.ts'
 import { freshMs, lowPriorityDelayMs } from './delays.ts'
@@ -54,6 +55,8 @@ interface Options {
 const deliveryMs = 1000
 /** Milliseconds the server may cache a response for other clients. */
 const serverCacheMs = 5000
+
+rememberWrites()
 
 const freshnessOf = (query: Query | undefined): Freshness => {
   if (query?.state.fetchStatus !== 'idle') return 'loading'
@@ -129,7 +132,8 @@ export function follow({ queries, current, announce, highlight }: Options) {
       kind,
       view,
       page: found.page?.state.data as ShownPage | undefined,
-      isBusy: isBusy || waiting > 0,
+      // One's own change is no news: it is shown at once.
+      isBusy: (isBusy || waiting > 0) && !isOwnWrite(idOf(change)),
       ...(filters && matchersOf(filters)),
       pageFreshness: freshnessOf(found.page),
       countsFreshness: freshnessOf(found.counts),
@@ -148,7 +152,7 @@ export function follow({ queries, current, announce, highlight }: Options) {
     const { kind, calls } = current()
     const found = find(current())
     const reaction = react(change, found)
-    const id = change === 'resync' ? change : change.id
+    const id = idOf(change)
     if (change === 'resync') mayHaveMissed = true
     else if (change.kind === kind) {
       lastHeard = `${change.id}:${change.version}`
@@ -188,6 +192,8 @@ export function follow({ queries, current, announce, highlight }: Options) {
     },
   }
 }
+
+const idOf = (change: Change): string => (change === 'resync' ? change : change.id)
 
 const isFresh = (query: Query | undefined): boolean =>
   !query?.state.dataUpdatedAt || Date.now() - query.state.dataUpdatedAt < freshMs

@@ -12,7 +12,6 @@ const memberOf: Readonly<Record<string, string>> = {
 }
 
 const comparisons: Readonly<Record<string, (value: unknown, wanted: unknown) => boolean>> = {
-  status: (value, wanted) => (wanted as readonly unknown[]).includes(value),
   departureFrom: (value, wanted) => value !== null && String(value) >= String(wanted),
   departureTo: (value, wanted) => value !== null && String(value) <= String(wanted),
   lastFreeDayTo: (value, wanted) => value !== null && String(value) <= String(wanted),
@@ -21,9 +20,11 @@ const comparisons: Readonly<Record<string, (value: unknown, wanted: unknown) => 
 /** Sort and deleted are no members of a row. */
 const isRowMember = (name: string): boolean => name !== 'sort' && name !== 'deleted'
 
-const isSame = (value: unknown, wanted: unknown): boolean => value === wanted
+/** One value, or several of which any will do. */
+const isSame = (value: unknown, wanted: unknown): boolean =>
+  Array.isArray(wanted) ? wanted.includes(value) : value === wanted
 
-/** The matcher answers undefined where the row cannot tell: a keyword is searched by the server. */
+/** The matcher answers undefined where the row cannot tell: keyword and numbers are searched by the server. */
 export function rowMatcher(filters: Filters): (row: Members) => boolean | undefined {
   const wanted = Object.entries(filters).filter(
     ([name, value]) => isRowMember(name) && value !== null && value !== undefined,

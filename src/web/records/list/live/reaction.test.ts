@@ -89,6 +89,34 @@ describe('a change of a cabin on screen', () => {
     expect(reactionTo(edited, situation({ view: byNumber }))).toMatchObject({ rows: 'keep' })
   })
 
+  it('of a name the list is sorted by has the rows asked for, of anything else not', () => {
+    const view = { page: 1, sort: { field: 'customerName', order: 'asc' } } as const
+    const moved = update(8, { customerId: null }, { customerId: idOf(50), customerName: 'Aceros' })
+    expect(reactionTo(moved, situation({ view }))).toMatchObject({ rows: 'ask', counts: 'keep' })
+    const stepped = update(8, { status: 20 }, { status: 30 })
+    expect(reactionTo(stepped, situation({ view }))).toMatchObject({ rows: 'keep' })
+    const byStatus = { page: 1, sort: { field: 'status', order: 'asc' } } as const
+    expect(reactionTo(stepped, situation({ view: byStatus }))).toMatchObject({ rows: 'ask' })
+  })
+
+  it('in a list sorted by what events do not tell has the rows asked for once a version', () => {
+    const view = { page: 1, sort: { field: 'arrivalTime', order: 'desc' } } as const
+    const stepped = update(8, { status: 20 }, { status: 30 })
+    expect(reactionTo(stepped, situation({ view }))).toMatchObject({ rows: 'ask' })
+    const known = change(8, { before: {}, row: rowOf(8) })
+    expect(reactionTo(known, situation({ view }))).toEqual(isStill)
+  })
+
+  it('belongs where any of several values is its own', () => {
+    const filters = { carrierId: [idOf(60), idOf(61)] }
+    const items = [9, 8].map((n) => rowOf(n, { carrierId: idOf(61) }))
+    const page = { items, total: 2, totalExact: true, pageSize: 3 }
+    const other = update(8, { carrierId: idOf(61) }, { carrierId: idOf(60) })
+    expect(ids(reactionTo(other, situation({ filters, page })))).toEqual([9, 8].map(idOf))
+    const away = update(8, { carrierId: idOf(61) }, { carrierId: idOf(62) })
+    expect(ids(reactionTo(away, situation({ filters, page })))).toEqual([idOf(9)])
+  })
+
   it('that would now stand last has others asked for, who may come before it', () => {
     const view = { page: 1, sort: { field: 'lastFreeDay', order: 'asc' } } as const
     const items = [1, 2, 3].map((n) => rowOf(n, { lastFreeDay: `2026-12-0${n}` }))

@@ -132,8 +132,33 @@ function patchedPage(change: ChangeEvent, situation: Situation): { page?: ShownP
   return { page: { ...page, items: page.items.map((each) => (each.id === row.id ? row : each)) } }
 }
 
+/** Sort fields whose value follows from another member, which the event names. */
+const sortedBy: Readonly<Record<string, string>> = {
+  customerName: 'customerId',
+  carrierName: 'carrierId',
+  departurePortCode: 'departurePortId',
+  destinationPortCode: 'destinationPortId',
+  cargoTypeName: 'cargoTypeId',
+}
+
+/** Members whose earlier value an event holds where it has changed, and those that never change. */
+const announced: ReadonlySet<string> = new Set([
+  ...Object.values(sortedBy),
+  'status',
+  'transportMode',
+  'departureTime',
+  'lastFreeDay',
+  'containerNo',
+  'bookingNo',
+  'blNo',
+  'createdAt',
+  'companyName',
+])
+
+/** By any other member, such as the last change, each new version may be in another place. */
 function hasMoved({ before, row, version }: ChangeEvent, shown: Row | undefined, field: string): boolean {
-  if (field !== 'updatedAt') return before !== null && before !== undefined && field in before
+  const member = sortedBy[field] ?? field
+  if (announced.has(member)) return before !== null && before !== undefined && member in before
   return row !== undefined && (shown?.version ?? 0) < version
 }
 

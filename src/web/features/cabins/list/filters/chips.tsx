@@ -1,47 +1,77 @@
+import { useRef } from 'react'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
-import type { TransportType } from '#shared/domain/enums.ts'
+import type { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import type { Translate } from '#shared/texts/translator.ts'
+import { notify } from '#web/notifications/notifications.ts'
 import type { View } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { copyText } from '#web/ui/copyable-text.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { activeFilters, type FilterMember } from '../url-state.ts'
+import { activeFilters, type FilterMember, isSeveral, valuesOf, withValue } from '../url-state.ts'
 import styles from './filters.module.css'
 import { isNamed, type NamedMember, useFilterName } from './names.ts'
+import { withFilterTexts } from './texts.ts'
 
 interface ChipsProps extends View {
   rows: readonly CabinRow[] | undefined
 }
 
-/** The active filters, each with a button to remove it. */
-export function FilterChips({ view, change, rows }: ChipsProps) {
+/** The active filters in one line, each value with a button to remove it. */
+function FilterChips({ view, change, rows }: ChipsProps) {
   const { t } = useLanguage()
-  const members = activeFilters(view)
-  const remove = (member: FilterMember) => {
+  const chips = activeFilters(view).flatMap((member) => {
+    const text = view.filters[member] ?? ''
+    return (isSeveral(member) ? valuesOf(text) : [text]).map((value) => ({ member, value }))
+  })
+  const remove = ({ member, value }: (typeof chips)[number]) => {
     const { [member]: _, ...others } = view.filters
-    change({ filters: others })
+    change({ filters: isSeveral(member) ? withValue(view.filters, member, value, false) : others })
   }
   const { status } = view.filters
+  const isTab = status !== undefined && valuesOf(status).length === 1
   return (
     <div className={styles.chips}>
       <ul className={styles.chipList} aria-label={t('cabins.filters.active')}>
-        {members.map((member) => (
-          <li key={member}>
-            <Chip
-              member={member}
-              value={view.filters[member] ?? ''}
-              rows={rows}
-              onRemove={() => remove(member)}
-            />
+        {chips.map((chip) => (
+          <li key={`${chip.member} ${chip.value}`}>
+            <Chip {...chip} rows={rows} onRemove={() => remove(chip)} />
           </li>
         ))}
       </ul>
       <button
         type="button"
         className={styles.clear}
-        onClick={() => change({ filters: status === undefined ? {} : { status } })}
+        onClick={() => change({ filters: isTab ? { status } : {} })}
       >
         {t('cabins.filters.clear')}
+      </button>
+    </div>
+  )
+}
+
+/** The numbers that no cabin has, to be copied and asked about elsewhere. */
+function MissingNumbers({ numbers }: { numbers: readonly string[] }) {
+  const { t } = useLanguage()
+  const shown = useRef<HTMLSpanElement>(null)
+  const count = numbers.length
+  const copy = async () => {
+    const isCopied = await copyText(numbers.join('\n'), shown)
+    notify(
+      isCopied
+        ? { kind: 'success', title: t('cabins.numbers.copied', { count }) }
+        : { kind: 'info', title: t('copy.failed') },
+    )
+  }
+  return (
+    <div className={styles.missing} role="status">
+      <Icon name="alert" size={16} />
+      <strong>{t('cabins.numbers.missing', { count })}</strong>
+      <span className={styles.missingList} ref={shown} translate="no">
+        {numbers.join(', ')}
+      </span>
+      <button type="button" className={styles.clear} onClick={() => void copy()}>
+        {t('cabins.numbers.copy')}
       </button>
     </div>
   )
@@ -86,7 +116,8 @@ function ChipButton({ text, onRemove }: { text: string; onRemove: () => void }) 
 type PlainMember = Exclude<FilterMember, NamedMember>
 
 const texts: Record<PlainMember, (value: string, t: Translate) => string> = {
-  status: (value) => value,
+  status: (value, t) => t(enumKey('CabinStatus', Number(value) as CabinStatus)),
+  numbers: (text, t) => t('cabins.filters.numbers', { count: valuesOf(text).length }),
   transportMode: (value, t) => t(enumKey('TransportType', Number(value) as TransportType)),
   departureFrom: (day, t) => t('cabins.filters.from_day', { day }),
   departureTo: (day, t) => t('cabins.filters.to_day', { day }),
@@ -102,3 +133,5 @@ function textOf(member: PlainMember, value: string, t: Translate): string {
 function nearnessText(days: number, t: Translate): string {
   return days === 0 ? t('cabins.filters.free_today') : t('cabins.filters.free_within', { count: days })
 }
+
+export const loadChips = () => withFilterTexts({ FilterChips, MissingNumbers })

@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { activeFilters } from '../url-state.ts'
 import styles from './filters.module.css'
 
-const loadPanel = () => import('./panel.tsx')
-const loadChips = () => import('./chips.tsx')
+const loadPanel = async () => (await import('./panel.tsx')).loadPanel()
+const loadChips = async () => (await import('./chips.tsx')).loadChips()
 
 const panelId = 'cabin-filters'
 
@@ -44,17 +44,34 @@ interface FilterRowsProps extends View {
   isOpen: boolean
   rows: readonly CabinRow[] | undefined
   seesCompanies: boolean
+  /** Numbers that were asked for and not found. */
+  missing: readonly string[] | undefined
 }
 
-/** The open panel and the active filters. */
-export function FilterRows({ isOpen, ...list }: FilterRowsProps) {
-  const hasChips = activeFilters(list.view).length > 0
+/** The open panel, the active filters, and the numbers that were not found. */
+export function FilterRows({
+  isOpen,
+  rows,
+  missing = [],
+  view,
+  rules,
+  change,
+  seesCompanies,
+}: FilterRowsProps) {
+  const list = { view, rules, change }
+  const hasChips = activeFilters(view).length > 0
   const panel = useLazyLoad(loadPanel, isOpen)
   const chips = useLazyLoad(loadChips, hasChips)
   return (
     <>
-      {isOpen && (panel ? <panel.FilterPanel {...list} id={panelId} /> : <div className={styles.panel} />)}
-      {hasChips && (chips ? <chips.FilterChips {...list} /> : <div className={styles.chips} />)}
+      {isOpen &&
+        (panel ? (
+          <panel.FilterPanel {...list} {...{ rows, seesCompanies }} id={panelId} />
+        ) : (
+          <div className={styles.panel} />
+        ))}
+      {hasChips && (chips ? <chips.FilterChips {...list} rows={rows} /> : <div className={styles.chips} />)}
+      {chips && missing.length > 0 && <chips.MissingNumbers numbers={missing} />}
     </>
   )
 }

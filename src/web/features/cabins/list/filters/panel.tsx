@@ -1,21 +1,24 @@
 import { airlines } from '#shared/contracts/airlines.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { Input } from '#shared/contracts/call.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
+import { cabinStatuses } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import type { View } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { parseDay } from '#web/ui/day-text.ts'
-import { OptionPicker } from '#web/ui/option-picker.tsx'
+import { OptionPicker, type OptionsCall } from '#web/ui/option-picker.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useToday } from '#web/ui/use-today.ts'
-import { type FilterMember, freeWithinDays } from '../url-state.ts'
+import { type FilterMember, freeWithinDays, valuesOf, withValue } from '../url-state.ts'
 import styles from './filters.module.css'
 import { type NamedMember, useFilterName } from './names.ts'
+import { withFilterTexts } from './texts.ts'
 
 interface PanelProps extends View {
   id: string
@@ -27,19 +30,23 @@ interface PanelProps extends View {
 interface Filters {
   chosen: (member: FilterMember) => string
   set: (member: FilterMember, value: string) => void
+  /** Adds one of several values, or takes it away. */
+  choose: (member: FilterMember, value: string, isChosen: boolean) => void
   rows: readonly CabinRow[] | undefined
 }
 
 /** All filters of the list; each change applies at once. */
-export function FilterPanel({ id, view, change, rows, seesCompanies }: PanelProps) {
+function FilterPanel({ id, view, change, rows, seesCompanies }: PanelProps) {
   const { t } = useLanguage()
   const filters: Filters = {
-    rows,
     chosen: (member) => view.filters[member] ?? '',
     set: (member, value) => {
       const { [member]: before = '', ...others } = view.filters
       if (value !== before) change({ filters: value === '' ? others : { ...others, [member]: value } })
     },
+    choose: (member, value, isChosen) =>
+      change({ filters: withValue(view.filters, member, value, isChosen) }),
+    rows,
   }
   return (
     <section className={styles.panel} id={id} aria-label={t('cabins.filters.title')}>
@@ -66,25 +73,48 @@ function Check({ member, chosen, set }: Filters & { member: 'announced' | 'delet
   )
 }
 
-/** Props of a picker, which needs its value's name before its options have loaded. */
-function usePicker(member: NamedMember, { chosen, set, rows }: Filters) {
+interface SeveralProps<C extends OptionsCall> extends Filters {
+  member: NamedMember
+  getOptions: C
+  filters?: Omit<Input<C>, 'keyword' | 'limit'>
+}
+
+/** Shows the value that was chosen last; choosing another adds it. All of them are among the chips. */
+function SeveralPicker<C extends OptionsCall>(props: SeveralProps<C>) {
+  const { member, getOptions, filters, chosen, choose, rows } = props
   const { t } = useLanguage()
-  const value = chosen(member)
-  return {
-    label: t(`cabins.fields.${member}`),
-    hint: '',
-    value,
-    valueLabel: useFilterName(member, value || undefined, rows),
-    onValue: (id: string) => set(member, id),
-  }
+  const values = valuesOf(chosen(member))
+  const last = values.at(-1) ?? ''
+  return (
+    <OptionPicker
+      label={t(`cabins.fields.${member}`)}
+      hint={values.length < 2 ? '' : t('cabins.filters.chosen', { count: values.length })}
+      getOptions={getOptions}
+      {...(filters && { filters })}
+      value={last}
+      valueLabel={useFilterName(member, last || undefined, rows)}
+      onValue={(id) => choose(member, id || last, id !== '')}
+    />
+  )
 }
 
 function Places(filters: Filters) {
   const { t } = useLanguage()
-  const mode = filters.chosen('transportMode')
+  const modes = valuesOf(filters.chosen('transportMode'))
+  const mode = modes.length === 1 ? (modes[0] ?? '') : ''
   const transportType = mode === '' ? null : (Number(mode) as TransportType)
+  const statuses = valuesOf(filters.chosen('status'))
   return (
     <>
+      <SelectField
+        label={t('cabins.fields.status')}
+        none={t('cabins.filters.add_status')}
+        value=""
+        options={cabinStatuses
+          .filter((status) => !statuses.includes(String(status)))
+          .map((status) => ({ value: String(status), label: t(enumKey('CabinStatus', status)) }))}
+        onValue={(value) => value !== '' && filters.choose('status', value, true)}
+      />
       <SelectField
         label={t('cabins.fields.transportMode')}
         none={t('records.list.any')}
@@ -95,18 +125,21 @@ function Places(filters: Filters) {
         }))}
         onValue={(value) => filters.set('transportMode', value)}
       />
-      <OptionPicker
-        {...usePicker('departurePortId', filters)}
+      <SeveralPicker
+        {...filters}
+        member="departurePortId"
         getOptions={ports.getOptions}
         filters={{ transportType }}
       />
-      <OptionPicker
-        {...usePicker('destinationPortId', filters)}
+      <SeveralPicker
+        {...filters}
+        member="destinationPortId"
         getOptions={ports.getOptions}
         filters={{ transportType }}
       />
-      <OptionPicker
-        {...usePicker('carrierId', filters)}
+      <SeveralPicker
+        {...filters}
+        member="carrierId"
         getOptions={airlines.getOptions}
         filters={{ type: transportType }}
       />
@@ -115,12 +148,11 @@ function Places(filters: Filters) {
 }
 
 function Parties({ seesCompanies, ...filters }: Filters & { seesCompanies: boolean }) {
-  const company = usePicker('companyId', filters)
   return (
     <>
-      <OptionPicker {...usePicker('customerId', filters)} getOptions={customers.getOptions} />
-      {seesCompanies && <OptionPicker {...company} getOptions={getCompanyOptions} />}
-      <OptionPicker {...usePicker('cargoTypeId', filters)} getOptions={cargoTypes.getOptions} />
+      <SeveralPicker {...filters} member="customerId" getOptions={customers.getOptions} />
+      {seesCompanies && <SeveralPicker {...filters} member="companyId" getOptions={getCompanyOptions} />}
+      <SeveralPicker {...filters} member="cargoTypeId" getOptions={cargoTypes.getOptions} />
     </>
   )
 }
@@ -159,3 +191,5 @@ function Days({ chosen, set }: Filters) {
     </>
   )
 }
+
+export const loadPanel = () => withFilterTexts({ FilterPanel })
