@@ -207,8 +207,10 @@ export const cabinSortFields = [
   'departurePortCode',
   'destinationPortCode',
   'cargoTypeName',
+  'transportTypeName',
   'companyName',
   'vesselName',
+  'eta',
   'sealNo',
   ...Object.values(statusDates),
 ] as const

@@ -78,6 +78,7 @@ const drawn = {
   },
   eta: {
     member: 'eta',
+    sort: 'eta',
     width: 'narrow',
   },
   customerId: {
@@ -106,6 +107,7 @@ const drawn = {
   },
   transportTypeId: {
     member: 'transportTypeName',
+    sort: 'transportTypeName',
     label: 'cabins.fields.transportTypeId',
     render: (row, { language }) =>
       namedCell({ name: transportTypeName(row, language) ?? null, second: null }),
