@@ -125,6 +125,17 @@ export const cabinRequests = [
     const { id, version } = await strangersCabin(testServer)
     return { token: testServer.operator, input: { items: [{ id, version }], status: 30 } }
   }),
+  good(cabins.undoStatusBatch, async (testServer) => {
+    const { id, version } = await testServer.move(await strangersCabin(testServer), 30)
+    return { token: testServer.operator, input: { items: [{ id, version }], reason: strangersMark } }
+  }),
+  good(cabins.updateBatch, async (testServer) => {
+    const { id, version } = await strangersCabin(testServer)
+    return {
+      token: testServer.stranger,
+      input: { items: [{ id, version }], set: { eta: '2026-12-01', lastFreeDay: null } },
+    }
+  }),
   good(cabins.exportRows, async (testServer) => {
     await strangersCabin(testServer)
     return { token: testServer.stranger, input: { keyword: strangersMark, format: 'csv' } }

@@ -112,6 +112,7 @@ interface CabinTable {
   search_text: Generated<string>
   confirmed: Generated<boolean>
   seal_no: string | null
+  eta: string | null
 }
 
 interface CabinCountTable {

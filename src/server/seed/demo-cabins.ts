@@ -35,6 +35,7 @@ type Tables = Awaited<ReturnType<typeof readTables>>
 function cabinRow(cabin: DemoCabin, owner: Owner, tables: Tables, now: Date) {
   const timezone = tables.ports.get(cabin.to)?.timezone ?? 'America/Mexico_City'
   const day = (days: number) => dayFrom(now, days, timezone)
+  const dateAfter = (days: number | undefined) => (days === undefined ? null : formatDay(day(days), timezone))
   const [vesselOrFlight, voyage] = cabin.by
   const isAir = voyage === undefined
   const texts: Partial<Record<MemberOfKind<'text' | 'number' | 'note'>, string>> = {
@@ -58,7 +59,8 @@ function cabinRow(cabin: DemoCabin, owner: Owner, tables: Tables, now: Date) {
     customerId: owner.customerIds[cabin.customer],
     addressId: owner.addressIds[cabin.address],
     departureTime: day(cabin.departed),
-    lastFreeDay: cabin.lastFreeDay === undefined ? null : formatDay(day(cabin.lastFreeDay), timezone),
+    eta: dateAfter(cabin.eta),
+    lastFreeDay: dateAfter(cabin.lastFreeDay),
     timezone,
     status: cabin.way.at(-1)?.[0],
     confirmed: !cabin.isAnnounced,

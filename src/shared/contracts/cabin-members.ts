@@ -42,6 +42,8 @@ interface Member {
   readonly isSearched: boolean
   /** A cabin that is made as a copy of another starts with it. */
   readonly isCopied: boolean
+  /** It may be set for many cabins at once, and in a cell of the list. */
+  readonly isSetInBatch?: true
 }
 
 // biome-ignore format: a table is read by its columns.
@@ -56,16 +58,17 @@ export const cabinMembers = {
   bookingNo: { kind: 'number', field: maybe(number), sheet: 30, list: 'hidden', isSearched: true, isCopied: false },
   blNo: { kind: 'number', field: maybe(number), sheet: 40, list: 'hidden', isSearched: true, isCopied: false },
   sealNo: { kind: 'text', field: maybe(text({ max: 35 })), sheet: 45, list: 'hidden', isSearched: true, isCopied: false },
-  customerId: { kind: 'reference', field: maybe(id), sheet: 120, list: 'shown', isSearched: true, isCopied: true },
-  carrierId: { kind: 'reference', field: maybe(id), sheet: 70, list: 'shown', isSearched: true, isCopied: true },
+  customerId: { kind: 'reference', field: maybe(id), sheet: 120, list: 'shown', isSearched: true, isCopied: true, isSetInBatch: true },
+  carrierId: { kind: 'reference', field: maybe(id), sheet: 70, list: 'shown', isSearched: true, isCopied: true, isSetInBatch: true },
   cargoTypeId: { kind: 'reference', field: maybe(id), sheet: 130, list: 'hidden', isSearched: true, isCopied: true },
   addressId: { kind: 'reference', field: maybe(id), sheet: 160, list: false, isSearched: false, isCopied: true },
   cabinName: { kind: 'text', field: maybe(name), sheet: 140, list: false, isSearched: true, isCopied: true },
   cabinType: { kind: 'CabinType', field: maybe(oneOf(CabinType)), sheet: 150, list: false, isSearched: false, isCopied: true },
-  transportTypeId: { kind: 'reference', field: maybe(id), sheet: 170, list: false, isSearched: false, isCopied: true },
+  transportTypeId: { kind: 'reference', field: maybe(id), sheet: 170, list: 'hidden', isSearched: false, isCopied: true, isSetInBatch: true },
   departureTime: { kind: 'time', field: maybe(time), sheet: 110, list: 'shown', isSearched: false, isCopied: false },
+  eta: { kind: 'day', field: maybe(day), sheet: 115, list: 'shown', isSearched: false, isCopied: false, isSetInBatch: true },
   timezone: { kind: 'zone', field: maybe(timeZone), sheet: 190, list: false, isSearched: false, isCopied: true },
-  lastFreeDay: { kind: 'day', field: maybe(day), sheet: 180, list: 'shown', isSearched: false, isCopied: false },
+  lastFreeDay: { kind: 'day', field: maybe(day), sheet: 180, list: 'shown', isSearched: false, isCopied: false, isSetInBatch: true },
   note: { kind: 'note', field: maybe(note), sheet: 200, list: false, isSearched: true, isCopied: true },
 } as const satisfies Record<string, Member>
 
@@ -79,6 +82,11 @@ export type MemberOfKind<K extends Kind> = {
 /** The members with a column of the list. */
 export type ListedMember = { [M in CabinMember]: Table[M]['list'] extends false ? never : M }[CabinMember]
 
+/** The members that may be set for many cabins at once. */
+export type BatchMember = {
+  [M in CabinMember]: Table[M] extends { isSetInBatch: true } ? M : never
+}[CabinMember]
+
 export const memberNames = Object.keys(cabinMembers) as CabinMember[]
 
 export const isOfKind = <K extends Kind>(
@@ -88,6 +96,10 @@ export const isOfKind = <K extends Kind>(
 
 export const membersOfKind = <K extends Kind>(...kinds: readonly K[]): MemberOfKind<K>[] =>
   memberNames.filter((member) => isOfKind(member, ...kinds))
+
+export const batchMembers: readonly BatchMember[] = memberNames.filter((member): member is BatchMember =>
+  Object.hasOwn(cabinMembers[member], 'isSetInBatch'),
+)
 
 /** Whether a member holds one of an enum's codes. */
 export const isCoded = (member: CabinMember): member is MemberOfKind<EnumName> =>
@@ -113,3 +125,10 @@ export const memberFields = Object.fromEntries(
 ) as {
   [M in CabinMember]: Table[M]['field']
 }
+
+type BatchFields = { [M in BatchMember]: z.ZodMiniOptional<Table[M]['field']['def']['innerType']> }
+
+/** The fields of a change of many: a member that is left out stays as it is, null clears it. */
+export const batchFields = Object.fromEntries(
+  batchMembers.map((member) => [member, z.optional(cabinMembers[member].field.def.innerType)]),
+) as BatchFields

@@ -6,6 +6,7 @@ import { maxNumberLength } from '../domain/text-lengths.ts'
 import type { ValidationKey } from '../validation.ts'
 import { CabinDocument } from './cabin-documents.ts'
 import {
+  batchFields,
   type CabinMember,
   day,
   dayOfTime,
@@ -17,7 +18,7 @@ import {
 } from './cabin-members.ts'
 import { call } from './call.ts'
 import { exportFormats, ImportReport, rowMembers } from './catalogue.ts'
-import { id, instant, maybe, note, oneOf, rawText, timeZone, utcOffsets, version } from './fields.ts'
+import { id, instant, maybe, note, oneOf, rawText, rule, timeZone, utcOffsets, version } from './fields.ts'
 import { listInput, pageOf } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Cabin/${action}` as const
@@ -210,8 +211,10 @@ export const cabinSortFields = [
   'departurePortCode',
   'destinationPortCode',
   'cargoTypeName',
+  'transportTypeName',
   'companyName',
   'vesselName',
+  'eta',
   'sealNo',
   ...Object.values(statusDates),
 ] as const
@@ -234,8 +237,33 @@ export type ExportedMember = (typeof exportedMembers)[number]
 /** Cabins per selection. */
 export const maxSelected = 10_000
 
-/** Cabins per batch of a status change. */
+/** Cabins per call that changes many. */
 export const maxBatchSize = 500
+
+const batchItems = z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(maxBatchSize))
+
+/** What became of one cabin of a batch. */
+const BatchOutcome = z.object({
+  id,
+  ok: z.boolean(),
+  msg: z.string(),
+  /** The key of the refusal, where it was refused. */
+  key: z.optional(z.string()),
+  /** The cabin's version afterwards, where it was done: whoever undoes it sends it along. */
+  version: z.optional(version),
+})
+export type BatchOutcome = z.output<typeof BatchOutcome>
+
+const BatchChange = z.strictObject(batchFields)
+/** Members to set for many; a member that is left out stays as it is, null clears it. */
+export type BatchChange = z.output<typeof BatchChange>
+
+const BatchEdit = z.object({
+  ...BatchOutcome.shape,
+  /** The members that were set, as they were before: with them the edit can be undone. */
+  before: z.optional(z.object(batchFields)),
+})
+export type BatchEdit = z.output<typeof BatchEdit>
 
 const step = { status, processingTime: maybe(time), note: maybe(note) }
 
@@ -341,11 +369,27 @@ export const cabins = {
     path: path('ChangeStatusBatch'),
     access: 'cabin.status',
     summary: 'Cabin: the same step for several, each on its own; says of each whether it was done.',
+    input: z.strictObject({ items: batchItems, ...step }),
+    output: z.array(BatchOutcome),
+  }),
+  undoStatusBatch: call({
+    path: path('UndoStatusBatch'),
+    access: 'cabin.status',
+    summary: 'Cabin: take the last step of several back, each on its own; says of each whether it was done.',
+    input: z.strictObject({ items: batchItems, reason: maybe(note) }),
+    output: z.array(BatchOutcome),
+  }),
+  updateBatch: call({
+    path: path('UpdateBatch'),
+    access: 'cabin.write',
+    summary:
+      'Cabin: set the same members of several, each on its own; says of each whether it was done. A dry run only says it.',
     input: z.strictObject({
-      items: z.array(z.strictObject({ id, version })).check(z.minLength(1), z.maxLength(maxBatchSize)),
-      ...step,
+      items: batchItems,
+      set: BatchChange.check(rule('required', (set) => Object.keys(set).length > 0)),
+      dryRun: z._default(z.boolean(), false),
     }),
-    output: z.array(z.object({ id, ok: z.boolean(), msg: z.string() })),
+    output: z.array(BatchEdit),
   }),
   exportRows: call({
     path: path('Export'),

@@ -40,6 +40,12 @@ export function defaultNextStatus(from: CabinStatus): CabinStatus | undefined {
   return usual[from]
 }
 
+/** The statuses a cabin may go to, the usual one first, cancellation last. */
+export function orderedNextStatuses(from: CabinStatus): CabinStatus[] {
+  const rank = (status: CabinStatus) => (status === usual[from] ? 0 : status)
+  return [...steps[from]].sort((a, b) => rank(a) - rank(b))
+}
+
 export function canDelete(status: CabinStatus): boolean {
   return status === CabinStatus.registered || status === CabinStatus.cancelled
 }

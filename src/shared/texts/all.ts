@@ -1,5 +1,6 @@
 import enAccount from './en-US/account.ts'
 import enAdministration from './en-US/administration.ts'
+import enCabinChanges from './en-US/cabin-changes.ts'
 import enCabinFilters from './en-US/cabin-filters.ts'
 import enCaptcha from './en-US/captcha.ts'
 import enContact from './en-US/contact.ts'
@@ -18,6 +19,7 @@ import enSite from './en-US/site.ts'
 import enTracking from './en-US/tracking.ts'
 import esAccount from './es-MX/account.ts'
 import esAdministration from './es-MX/administration.ts'
+import esCabinChanges from './es-MX/cabin-changes.ts'
 import esCabinFilters from './es-MX/cabin-filters.ts'
 import esCaptcha from './es-MX/captcha.ts'
 import esContact from './es-MX/contact.ts'
@@ -38,6 +40,7 @@ import type { Language } from './languages.ts'
 import type { Texts } from './translator.ts'
 import zhAccount from './zh-CN/account.ts'
 import zhAdministration from './zh-CN/administration.ts'
+import zhCabinChanges from './zh-CN/cabin-changes.ts'
 import zhCabinFilters from './zh-CN/cabin-filters.ts'
 import zhCaptcha from './zh-CN/captcha.ts'
 import zhContact from './zh-CN/contact.ts'
@@ -73,6 +76,7 @@ export const allTexts: Record<Language, Texts> = {
     ...esAccount,
     ...esCaptcha,
     ...esJobs,
+    ...esCabinChanges,
     ...esPalette,
     ...esCabinFilters,
     ...esMail,
@@ -93,6 +97,7 @@ export const allTexts: Record<Language, Texts> = {
     ...enAccount,
     ...enCaptcha,
     ...enJobs,
+    ...enCabinChanges,
     ...enPalette,
     ...enCabinFilters,
     ...enMail,
@@ -113,6 +118,7 @@ export const allTexts: Record<Language, Texts> = {
     ...zhAccount,
     ...zhCaptcha,
     ...zhJobs,
+    ...zhCabinChanges,
     ...zhPalette,
     ...zhCabinFilters,
     ...zhMail,

@@ -2,6 +2,7 @@ import type { ErrorKey } from '../errors.ts'
 import type { ValidationKey } from '../validation.ts'
 import type account from './es-MX/account.ts'
 import type administration from './es-MX/administration.ts'
+import type cabinChanges from './es-MX/cabin-changes.ts'
 import type cabinFilters from './es-MX/cabin-filters.ts'
 import type captcha from './es-MX/captcha.ts'
 import type contact from './es-MX/contact.ts'
@@ -41,6 +42,7 @@ type Source = typeof site &
   typeof reference &
   typeof account &
   typeof jobs &
+  typeof cabinChanges &
   typeof palette &
   typeof cabinFilters &
   typeof captcha &

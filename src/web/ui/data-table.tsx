@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type RefObject, useState } from 'react'
+import { cellOf, type TableEditing } from './cell-editing.ts'
 import { classes } from './classes.ts'
 import styles from './data-table.module.css'
 import { Icon } from './icon.tsx'
@@ -46,6 +47,8 @@ interface DataTableProps<Row extends { readonly id: string }> {
   onOpen?: ((row: Row) => void) | undefined
   actions?: RowActions<Row> | undefined
   selection?: RowSelection<Row> | undefined
+  /** Undefined where no cell can be edited. */
+  editing?: TableEditing<Row> | undefined
   ref?: RefObject<HTMLTableElement | null>
 }
 
@@ -56,13 +59,14 @@ interface DataTableProps<Row extends { readonly id: string }> {
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { label, columns, rows, expectedRows, isStale, highlightedId, onOpen, actions, ref } = props
-  const { selection, changedIds } = props
+  const { selection, changedIds, editing } = props
   const slots = useRowSlots(rows)
   const [focusedId, setFocusedId] = useState<string>()
   const activeId = rows?.some(({ id }) => id === focusedId) ? focusedId : rows?.[0]?.id
   const selecting = useSelectionHandlers(rows, selection)
   const handlers =
-    rows && rowHandlers({ rows, onOpen, actions, onFocusRow: setFocusedId, onSelectKey: selecting?.onKey })
+    rows &&
+    rowHandlers({ rows, onOpen, actions, editing, onFocusRow: setFocusedId, onSelectKey: selecting?.onKey })
   return (
     <table
       ref={ref}
@@ -84,6 +88,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
             isFixed={selection !== undefined && !isSelectable(selection, row)}
             selectLabel={selection?.label(row)}
             actionsLabel={actions?.label(row)}
+            {...(editing && cellOf(editing, row))}
           />
         )) ?? (
           <SkeletonRows
@@ -151,11 +156,18 @@ interface RowProps {
   isFixed: boolean
   selectLabel: string | undefined
   actionsLabel: string | undefined
+  /** The columns whose cells can be edited; undefined where none of this row can. */
+  editable?: ReadonlySet<string> | undefined
+  /** What became of its cells' edits, by column. */
+  edits?: Readonly<Record<string, { readonly state: string } | undefined>> | undefined
+  /** The column that is being edited, and its editor. */
+  editedColumn?: string | undefined
+  editor?: ReactNode
 }
 
 const TableRow = memo(function TableRow(props: RowProps) {
   const { row, columns, isActive, isHighlighted, isChanged, isSelected, isFixed } = props
-  const { selectLabel, actionsLabel } = props
+  const { selectLabel, actionsLabel, editable, edits, editedColumn, editor } = props
   const tabIndex = isActive ? 0 : -1
   return (
     <tr
@@ -175,8 +187,10 @@ const TableRow = memo(function TableRow(props: RowProps) {
           key={id}
           data-label={label}
           className={classes(styles.cell, width && styles[width], isMono && styles.mono)}
+          {...(editable?.has(id) && { tabIndex: -1, 'data-edit': id, 'data-state': edits?.[id]?.state })}
         >
           {render(row)}
+          {id === editedColumn && editor}
         </td>
       ))}
       {actionsLabel !== undefined && (

@@ -1,11 +1,9 @@
 import type { ScopedContext } from '#server/context/context.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/db/uuid.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
-import { fieldMessages, logFailure, toAppError } from '#server/http/envelope.ts'
 import { translatorFor } from '#server/texts/translators.ts'
 import { isSupportedYear } from '#shared/contracts/cabin-members.ts'
-import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
+import type { BatchOutcome, Cabin, CabinStep } from '#shared/contracts/cabins.ts'
 import { isPlainDay } from '#shared/contracts/fields.ts'
 import { canMove } from '#shared/domain/cabin-status.ts'
 import { dayOf, startOfDay, today } from '#shared/domain/dates.ts'
@@ -14,6 +12,7 @@ import { CabinStatus } from '#shared/domain/enums.ts'
 import { stepDayIssue } from '#shared/domain/step-day.ts'
 import { auditStatement, editorOf, type Key, lockCurrent, wholeCabin } from './cabins.ts'
 import { notAfterToday, settleDay, stepWithDay } from './days.ts'
+import { changeEach } from './outcomes.ts'
 import { updateCabin } from './queries.ts'
 import { deletedStep, findMovedFrom, insertedStep, moveRegistration, stepValues } from './steps.queries.ts'
 
@@ -152,47 +151,14 @@ export async function undoStatus(
   return wholeCabin(context, row, { trajectory, documents: before.documents })
 }
 
-interface Outcome {
-  id: string
-  ok: boolean
-  msg: string
-}
-
-/**
- * Changes each cabin in its own transaction: a refused or failed one does not affect the others. An unreachable
- * database fails the whole call.
- */
-export async function changeStatusBatch(
+export const changeStatusBatch = (
   context: ScopedContext,
   { items, ...step }: StepInput & { items: Key[] },
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  let away: AppError | undefined
-  for (const key of items) {
-    const refusal = away ?? (await tryStep(context, { ...key, ...step }))
-    if (refusal?.key === 'database_away') away = refusal
-    outcomes.push({ id: key.id, ok: !refusal, msg: refusal ? reasonOf(context, refusal) : '' })
-  }
-  return outcomes
-}
+): Promise<BatchOutcome[]> =>
+  changeEach(context, items, (alone, key) => changeStatus(alone, { ...key, ...step }))
 
-const changeAlone = inTransaction(changeStatus)
-
-/** Returns the refusal, if any. The call as a whole succeeds, so internal errors are logged here. */
-async function tryStep(context: ScopedContext, input: StepInput & Key): Promise<AppError | undefined> {
-  try {
-    await changeAlone(context, input)
-    return undefined
-  } catch (thrown) {
-    const refusal = toAppError(thrown, context.requestId)
-    if (refusal.status >= 500) logFailure(context.log, refusal)
-    return refusal
-  }
-}
-
-/** The message of a refusal; for an invalid member, the message of that member. */
-function reasonOf({ language }: ScopedContext, refusal: AppError): string {
-  return fieldMessages(refusal, language)
-    .map(({ msg }) => msg)
-    .join(' ')
-}
+export const undoStatusBatch = (
+  context: ScopedContext,
+  { items, reason }: { items: Key[]; reason: string | null },
+): Promise<BatchOutcome[]> =>
+  changeEach(context, items, (alone, key) => undoStatus(alone, { ...key, reason }))

@@ -65,6 +65,7 @@ const sortKeys: Record<SortField, SortKey> = {
   departurePortCode: text('departure_port_id', 'port', sql`found.code`, false),
   destinationPortCode: text('destination_port_id', 'port', sql`found.code`, false),
   cargoTypeName: text('cargo_type_id', 'cargo_type', sql`normal(found.en_name)`),
+  transportTypeName: text('transport_type_id', 'transport_type', sql`normal(found.en_name)`),
   companyName: text('company_id', 'company', foundName, false),
   vesselName: {
     columns: ['vessel_name', 'flight'],
@@ -72,6 +73,7 @@ const sortKeys: Record<SortField, SortKey> = {
     isMaybe: true,
   },
   sealNo: column('seal_no'),
+  eta: column('eta'),
 }
 
 /** A part of the order that one index yields. */

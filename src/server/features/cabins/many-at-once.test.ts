@@ -113,7 +113,12 @@ describe('a batch', () => {
     expect(result.map(({ id }) => id)).toEqual(made.map(({ id }) => id))
     expect(result.filter(({ ok }) => ok)).toHaveLength(199)
     expect(result.filter(({ ok }) => !ok)).toEqual([
-      { id: stale.id, ok: false, msg: 'Alguien cambió estos datos mientras los editabas.' },
+      {
+        id: stale.id,
+        ok: false,
+        msg: 'Alguien cambió estos datos mientras los editabas.',
+        key: 'stale',
+      },
     ])
     expect((await testServer.get(stale.id)).result).toMatchObject({ status: 20, version: 2 })
     const arrived = await testServer.call(cabins.getPage, { status: [30] }, { token: testServer.operator })
@@ -133,16 +138,17 @@ describe('a batch', () => {
     const unknown = { id: randomUUID(), version: 1 }
     const { result } = await batch([first, first, cancelled, gone, unknown, theirs], { status: 30 }, 'en-US')
     expect(result).toEqual([
-      { id: first.id, ok: true, msg: '' },
-      { id: first.id, ok: false, msg: expect.any(String) },
+      { id: first.id, ok: true, msg: '', version: 2 },
+      { id: first.id, ok: false, msg: expect.any(String), key: 'stale' },
       {
         id: cancelled.id,
         ok: false,
         msg: expect.stringMatching(/^A shipment cannot go from “.+” to “.+”\.$/),
+        key: 'step_not_allowed',
       },
-      { id: gone.id, ok: false, msg: expect.any(String) },
-      { id: unknown.id, ok: false, msg: result[3]?.msg },
-      { id: theirs.id, ok: true, msg: '' },
+      { id: gone.id, ok: false, msg: expect.any(String), key: 'not_found' },
+      { id: unknown.id, ok: false, msg: result[3]?.msg, key: 'not_found' },
+      { id: theirs.id, ok: true, msg: '', version: 2 },
     ])
     expect((await testServer.get(first.id)).result).toMatchObject({ version: 2, trajectory: { length: 2 } })
     expect((await testServer.get(cancelled.id)).result).toEqual(cancelled)
@@ -169,9 +175,14 @@ describe('a batch', () => {
     await breakSteps(broken.id, 'XX000')
     const { result } = await batch([first, broken, last], { status: 30 }, 'en-US')
     expect(result).toEqual([
-      { id: first.id, ok: true, msg: '' },
-      { id: broken.id, ok: false, msg: expect.stringMatching(/^Something .+ [\w-]{17}\.?$/) },
-      { id: last.id, ok: true, msg: '' },
+      { id: first.id, ok: true, msg: '', version: 2 },
+      {
+        id: broken.id,
+        ok: false,
+        msg: expect.stringMatching(/^Something .+ [\w-]{17}\.?$/),
+        key: 'internal',
+      },
+      { id: last.id, ok: true, msg: '', version: 2 },
     ])
     expect((await testServer.get(broken.id)).result).toEqual(broken)
   })

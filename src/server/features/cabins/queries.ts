@@ -141,7 +141,10 @@ interface SelectOptions {
 }
 
 /** Selects cabins `t` with the names of referenced rows. */
-function named(cabins: RawBuilder<unknown>, more: SelectOptions['more'] = {}): RawBuilder<StoredCabin> {
+export function named(
+  cabins: RawBuilder<unknown>,
+  more: SelectOptions['more'] = {},
+): RawBuilder<StoredCabin> {
   const others = Object.entries(more).map(([member, value]) => sql`, ${value} as ${sql.ref(member)}`)
   return sql<StoredCabin>`select ${columns}${sql.join(others, sql``)} from (
     select t.*, ${pointedRows} from ${cabins}) as t`
@@ -200,7 +203,8 @@ const referenceConstraints: Readonly<Record<string, BrokenReference>> = Object.f
   ]),
 )
 
-async function refusing<T>(write: () => Promise<T>): Promise<T> {
+/** Runs a write; a reference that is gone by then is refused as unknown. */
+export async function refusing<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (cause) {

@@ -22,7 +22,9 @@ export interface References {
 type ReferenceMember = MemberOfKind<'reference'>
 
 /** A cabin's company and references; a missing id references nothing. */
-type CabinReferences = { companyId: string } & Partial<Pick<CabinForm, ReferenceMember>>
+type CabinReferences = { companyId: string } & {
+  [M in ReferenceMember]?: CabinForm[M] | undefined
+}
 
 const archivedMembers = membersOfKind('reference').map(
   (member) => sql`

@@ -5,7 +5,7 @@ import type { Route } from '#server/http/route.ts'
 import { cabinSearch } from '#shared/contracts/cabin-search.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { changeCabin, confirmCabin, getCabin, removeCabin, restoreCabin } from './cabins.ts'
-import { changeStatus, changeStatusBatch, undoStatus } from './clearance.ts'
+import { changeStatus, changeStatusBatch, undoStatus, undoStatusBatch } from './clearance.ts'
 import { createDayAdder } from './days.ts'
 import { cabinFiles, requireDeletedAccess } from './files.ts'
 import { findCabins } from './find.ts'
@@ -13,6 +13,7 @@ import { countByStatus, listCabins, selectKeys } from './list.queries.ts'
 import { findMissing } from './list-filters.queries.ts'
 import { registerCabin } from './register.ts'
 import { findSameNumbers } from './same-numbers.ts'
+import { updateBatch } from './update-batch.ts'
 
 /** Identical requests of those with the same scope are read once. */
 function shared<T>(
@@ -56,5 +57,7 @@ export function cabinsFeature(route: Route): void {
   route(cabins.changeStatus, inTransaction(changeStatus))
   route(cabins.undoStatus, inTransaction(undoStatus))
   route(cabins.changeStatusBatch, changeStatusBatch)
+  route(cabins.undoStatusBatch, undoStatusBatch)
+  route(cabins.updateBatch, inTransaction(updateBatch))
   routeFiles(route, cabinFiles)
 }

@@ -18,8 +18,14 @@ function modeIssue(found: number | null, mode: TransportType): ValidationKey | u
 const missing = (id: string | null, isThere: boolean): ValidationKey | undefined =>
   id === null || isThere ? undefined : 'unknown_id'
 
+type ReferenceInput = Pick<CabinInput, MemberOfKind<'reference'> | 'transportMode'>
+
 /** What a cabin had before may stay, archived or not. */
-function referenceIssues(input: CabinInput, found: References, before: CabinForm | undefined): FieldIssue[] {
+export function referenceIssues(
+  input: ReferenceInput,
+  found: References,
+  before: ReferenceInput | undefined,
+): FieldIssue[] {
   const verdicts: Record<MemberOfKind<'reference'>, ValidationKey | undefined> = {
     departurePortId: modeIssue(found.departureMode, input.transportMode),
     destinationPortId: modeIssue(found.destinationMode, input.transportMode),

@@ -82,6 +82,7 @@ describe("another company's cabin", () => {
     expect((await ask(cabins.undoStatus, { id, version })).status).toBe(403)
     expect((await ask(cabins.restore, { id })).status).toBe(403)
     expect((await ask(cabins.changeStatusBatch, { items, status: 30 })).status).toBe(403)
+    expect((await ask(cabins.undoStatusBatch, { items })).status).toBe(403)
     expect(await theirsNow()).toEqual(theirs)
   })
 

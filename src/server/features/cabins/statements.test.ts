@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { createTestServer } from '#server/testing/test-server.ts'
-import { cabins } from '#shared/contracts/cabins.ts'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 
 /** How often the database is asked for one call: what it costs is mostly that. */
 
@@ -56,6 +56,17 @@ test.each([
     async () => {
       const cabin = await testServer.create()
       return () => testServer.edit({ ...editOf(cabin), cabinName: 'Otra' })
+    },
+  ],
+  [
+    'one member of fifty',
+    5,
+    async () => {
+      const made: Cabin[] = []
+      for (let n = 0; n < 50; n++) made.push(await testServer.create())
+      const items = made.map(({ id, version }) => ({ id, version }))
+      const set = { carrierId: await testServer.ids.carrier('COSU'), eta: '2026-12-01' }
+      return () => testServer.call(cabins.updateBatch, { items, set }, { token: testServer.operator })
     },
   ],
   [

@@ -22,6 +22,8 @@ export interface DemoCabin extends Texts {
   customer: number
   address: number
   departed: number
+  /** Expected to arrive. */
+  eta?: number
   lastFreeDay?: number
   /** Announced by the company, and not confirmed by the brokerage yet. */
   isAnnounced?: true
@@ -48,6 +50,7 @@ export const pacificoCabins: DemoCabin[] = [
     customer: 0,
     address: 0,
     departed: -9,
+    eta: 12,
     lastFreeDay: 16,
     way: [[registered, -10]],
   },
@@ -64,6 +67,7 @@ export const pacificoCabins: DemoCabin[] = [
     customer: 1,
     address: 1,
     departed: -24,
+    eta: -3,
     lastFreeDay: 5,
     way: [
       [registered, -26],
@@ -84,6 +88,7 @@ export const pacificoCabins: DemoCabin[] = [
     customer: 2,
     address: 0,
     departed: -27,
+    eta: -5,
     lastFreeDay: 2,
     way: [
       [registered, -29],
@@ -230,6 +235,7 @@ export const shenzhenCabins: DemoCabin[] = [
     customer: 0,
     address: 0,
     departed: -2,
+    eta: -1,
     lastFreeDay: 4,
     way: [
       [registered, -3],
@@ -250,6 +256,7 @@ export const shenzhenCabins: DemoCabin[] = [
     customer: 1,
     address: 0,
     departed: -1,
+    eta: 1,
     lastFreeDay: 6,
     isAnnounced: true,
     way: [[registered, -1]],
@@ -306,6 +313,7 @@ export const shenzhenCabins: DemoCabin[] = [
     customer: 0,
     address: 0,
     departed: -3,
+    eta: 19,
     isAnnounced: true,
     way: [[registered, 0]],
   },

@@ -20,6 +20,7 @@ export default {
   'cabin_form.sections.cargo': 'Cargo and customer',
   'cabin_form.sections.delivery': 'Delivery',
   'cabin_form.sections.dates': 'Dates',
+  'cabin_form.sections.history': 'History',
   'cabin_form.note.company': 'Note to the company',
   'cabin_form.note.broker': 'Note to the broker',
   'cabin_form.note_hint.company':

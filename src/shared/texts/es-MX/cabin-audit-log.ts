@@ -1,5 +1,4 @@
 export default {
-  'cabin_audit_log.title': 'Historial',
   'cabin_audit_log.actions.create': 'Registró el embarque',
   'cabin_audit_log.actions.update': 'Cambió los datos',
   'cabin_audit_log.actions.delete': 'Eliminó el embarque',

@@ -17,6 +17,7 @@ export default {
   'cabin_form.sections.cargo': 'Carga y cliente',
   'cabin_form.sections.delivery': 'Entrega',
   'cabin_form.sections.dates': 'Fechas',
+  'cabin_form.sections.history': 'Historial',
   'cabin_form.note.company': 'Nota para la empresa',
   'cabin_form.note.broker': 'Nota para el agente aduanal',
   'cabin_form.note_hint.company': 'La lee la empresa dueña del embarque. No aparece en el rastreo público.',

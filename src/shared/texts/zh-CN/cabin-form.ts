@@ -20,6 +20,7 @@ export default {
   'cabin_form.sections.cargo': '货物与客户',
   'cabin_form.sections.delivery': '派送',
   'cabin_form.sections.dates': '日期',
+  'cabin_form.sections.history': '变更记录',
   'cabin_form.note.company': '给所属公司的备注',
   'cabin_form.note.broker': '给报关行的备注',
   'cabin_form.note_hint.company': '货件所属公司可以看到；公开查询不显示。',

@@ -1,4 +1,3 @@
-import cabinHistory from './cabin-audit-log.ts'
 import cabinClearance from './cabin-clearance.ts'
 import cabinDocuments from './cabin-documents.ts'
 import cabinForm from './cabin-form.ts'
@@ -10,7 +9,6 @@ import records from './records.ts'
 export default {
   ...cabinClearance,
   ...cabinForm,
-  ...cabinHistory,
   ...cabinDocuments,
   ...cabins,
   ...records,

@@ -20,11 +20,13 @@ import { ViewMenu } from '#web/records/list/view-menu.tsx'
 import { useLocation } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { ChangeForms, useChangeForms } from './list/change-forms.tsx'
 import { cabinColumns } from './list/columns.tsx'
 import { exportedColumns } from './list/exported-columns.ts'
 import { FilterButton, FilterRows } from './list/filters/filters.tsx'
+import { useInlineEdit } from './list/inline-edit/use-inline-edit.tsx'
 import { rememberList, useOpenCabin } from './list/open-cabin.ts'
-import { feature, Overlays } from './list/overlays.tsx'
+import { feature, type Opened, Overlays } from './list/overlays.tsx'
 import { useReturnFocus } from './list/return-focus.ts'
 import { useRowActions } from './list/row-actions.ts'
 import { Rows } from './list/rows.tsx'
@@ -44,9 +46,9 @@ export default function Page() {
     filters: list.filters,
     isLong: list.page?.totalExact === false,
   })
-  const work = useWork(list)
+  const [opened, setOpened] = useState<Opened>()
+  const work = useWork(list, preferences.shown, () => setOpened('batch'))
   const { actions, focus } = work
-  const [opened, setOpened] = useState<'import' | 'batch'>()
   useOpens('import', () => actions.add && setOpened('import'))
   const shownColumns = exportedColumns(preferences.shown)
   const [isFiltering, setFiltering] = useState(false)
@@ -74,7 +76,7 @@ export default function Page() {
         list={list}
         work={work}
         preferences={preferences}
-        onChangeStatus={work.canChangeStatus ? () => setOpened('batch') : undefined}
+        onOpen={setOpened}
         exportMenu={(ids) => (
           <ExportMenu
             {...exporting}
@@ -91,6 +93,7 @@ export default function Page() {
         onClose={() => setOpened(undefined)}
         onAllDone={focus.toRows}
       />
+      <ChangeForms {...work.changes} onGone={focus.leave} />
     </div>
   )
 }
@@ -138,33 +141,38 @@ function CabinToolbar({ list, work, isFiltering, onFilters, children }: CabinToo
   )
 }
 
-function useListShortcuts({ focus, actions }: Work, toggleFilters: () => void): void {
-  useShortcuts({
+function useListShortcuts({ focus, actions, changes, inline }: Work, toggleFilters: () => void): void {
+  const shortcuts = {
     '/': focus.toSearch,
     n: actions.add,
     f: toggleFilters,
+    s: changes.stepByKey,
     ArrowDown: focus.toRows,
     ArrowUp: focus.toRows,
-  })
+  }
+  // The first letters may come before the editor of a cell is there.
+  useShortcuts(inline.isOpen ? {} : shortcuts)
 }
 
 interface CabinsProps extends PartProps {
   preferences: Preferences<Column<CabinRow>>
-  /** Undefined where the manager may not change the status. */
-  onChangeStatus: (() => void) | undefined
+  onOpen: (opened: Opened) => void
   /** The menu that exports the selected cabins. */
   exportMenu: (ids: readonly string[]) => ReactNode
 }
 
 /** The rows, with the bars for selection, deletion and news over them. */
-function Cabins({ list, work, preferences, onChangeStatus, exportMenu }: CabinsProps) {
-  const { focus, actions, selection, live, region } = work
+function Cabins({ list, work, preferences, onOpen, exportMenu }: CabinsProps) {
+  const { focus, actions, selection, live, region, inline } = work
   const tools = useCellTools()
   const isSelecting = selection !== undefined && selection.ids.size > 0
   const bars = useLazyLoad(loadBars, true)
   const floatingBars = bars && (
     <bars.CabinFloatingBars
-      {...{ actions, selection, live, onChangeStatus, exportMenu, list }}
+      {...{ actions, selection, live, exportMenu, list }}
+      failedNotice={inline.failedNotice}
+      onChangeStatus={work.canChangeStatus ? () => onOpen('batch') : undefined}
+      onChange={work.canChange ? () => onOpen('change') : undefined}
       onCleared={focus.toRows}
     />
   )
@@ -180,6 +188,8 @@ function Cabins({ list, work, preferences, onChangeStatus, exportMenu }: CabinsP
       <Rows
         {...list}
         {...list.view}
+        rows={inline.rows}
+        editing={inline.editing}
         columns={preferences.shown}
         tools={tools}
         changedIds={live.changedIds}
@@ -197,30 +207,45 @@ const liveCalls = { page: cabins.getPage, counts: cabins.getStatusCounts }
 type Work = ReturnType<typeof useWork>
 
 /** The list's actions and its live updates. */
-function useWork({ page, rows, view, filters, isDeletedView }: CabinList) {
+function useWork(
+  { page, rows, view, filters, isDeletedView }: CabinList,
+  columns: readonly Column<CabinRow>[],
+  onStepSelected: () => void,
+) {
   const { permissions } = useManager()
   const focus = useRowFocus(rows)
   useFocusNextRow(focus.table, rows)
   const isReturning = useReturnFocus(focus.table, rows)
   const selection = useSelection<SelectedCabin>(rows)
   const region = useScrolledRegion(page, isReturning)
+  const inline = useInlineEdit({ rows, columns, table: focus.table, isDeletedView })
   const live = useLive({
     kind: 'cabin',
     calls: liveCalls,
     rows,
     filters,
     view: view.view,
-    isSelecting: selection.ids.size > 0,
+    isSelecting: selection.ids.size > 0 || inline.isOpen,
     region,
   })
   const { search } = useLocation()
   useEffect(() => rememberList(search.slice(1)), [search])
+  const canChangeStatus = permissions.includes(cabins.changeStatusBatch.access)
+  const isSelected = canChangeStatus && !isDeletedView && selection.ids.size > 0
+  const changes = useChangeForms({
+    rows: isDeletedView ? undefined : rows,
+    table: focus.table,
+    onStepSelected: isSelected ? onStepSelected : undefined,
+  })
   return {
     focus,
-    actions: useRowActions(focus.leave),
+    inline,
+    changes,
+    actions: useRowActions(focus.leave, changes),
     // What was deleted can only be restored, one by one.
     selection: isDeletedView ? undefined : selection,
-    canChangeStatus: permissions.includes(cabins.changeStatusBatch.access),
+    canChangeStatus,
+    canChange: permissions.includes(cabins.updateBatch.access),
     live,
     region,
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 /** Elements in which a letter is input, not a shortcut. */
 const speaksForItself =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 const isAway = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(speaksForItself) !== null

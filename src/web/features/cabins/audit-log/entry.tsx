@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LocalTime } from '#web/ui/local-time.tsx'
 import hidden from '#web/ui/visually-hidden.module.css'
@@ -10,6 +11,9 @@ import { type Change, changesOf, documentsOf } from './changes.ts'
 interface EntryProps {
   entry: AuditEntry
   cabin: Cabin
+  isUndoing: boolean
+  /** Undefined where the entry cannot be undone, or not any more. */
+  onUndo: (() => void) | undefined
 }
 
 /** Actions on companies and accounts do not occur in a cabin's audit log. */
@@ -19,7 +23,7 @@ type CabinAction = Exclude<
 >
 
 /** Who did what and when, with the values before and after. */
-export function AuditLogEntry({ entry, cabin }: EntryProps) {
+export function AuditLogEntry({ entry, cabin, isUndoing, onUndo }: EntryProps) {
   const { t } = useLanguage()
   const { action, managerName, at } = entry
   const documents = documentsOf(entry)
@@ -44,6 +48,12 @@ export function AuditLogEntry({ entry, cabin }: EntryProps) {
         </ul>
       )}
       <Changes entry={entry} />
+      {onUndo && (
+        <Button variant="quiet" className={styles.undo} loading={isUndoing} onClick={onUndo}>
+          <Icon name="undo" size={16} />
+          {t('cabin_changes.history.undo')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#shared/contracts/audit-log.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +7,9 @@ import { FieldSkeleton } from '#web/ui/skeleton.tsx'
 import hidden from '#web/ui/visually-hidden.module.css'
 import styles from './audit-log.module.css'
 import { AuditLogEntry } from './entry.tsx'
+import { undoableOf } from './undoable.ts'
 import { useAuditLog } from './use-audit-log.ts'
+import { useUndoEntry } from './use-undo-entry.ts'
 
 /** A cabin's audit log, newest first. The page renders its heading, which opens it. */
 export default function AuditLogPanel({ cabin }: { cabin: Cabin }) {
@@ -21,13 +24,24 @@ function Entries({ cabin }: { cabin: Cabin }) {
   const { t } = useLanguage()
   const history = useAuditLog(cabin)
   const { entries, total, error, isPending } = history
+  const { isBusy, canUndo, undo } = useUndoEntry(cabin)
+  const undoOf = (entry: AuditEntry) => {
+    const undoable = undoableOf(entry, entries, cabin)
+    return undoable && canUndo(undoable) ? () => undo(undoable) : undefined
+  }
   if (isPending) return <Pending />
   return (
     <>
       {entries.length > 0 && (
         <ol className={styles.entries}>
           {entries.map((entry) => (
-            <AuditLogEntry key={entry.id} entry={entry} cabin={cabin} />
+            <AuditLogEntry
+              key={entry.id}
+              entry={entry}
+              cabin={cabin}
+              isUndoing={isBusy}
+              onUndo={undoOf(entry)}
+            />
           ))}
         </ol>
       )}

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { defaultNextStatus, nextStatuses } from '#shared/domain/cabin-status.ts'
+import { defaultNextStatus, orderedNextStatuses } from '#shared/domain/cabin-status.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { stepKey } from '#shared/domain/step-key.ts'
 import { useOpens } from '#web/page/opens.ts'
@@ -30,7 +30,7 @@ export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
   const id = useId()
   const loaded = useLazyLoad(loadForm, chosen !== undefined)
   const { status: _, ...typed } = draft ?? {}
-  const steps = orderedSteps(cabin.status)
+  const steps = orderedNextStatuses(cabin.status)
   if (steps.length === 0 && chosen === undefined)
     return <p className={styles.small}>{t('cabin_clearance.at_end')}</p>
   return (
@@ -71,13 +71,6 @@ export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
       )}
     </div>
   )
-}
-
-/** The usual step first, cancellation last. */
-function orderedSteps(from: CabinStatus): CabinStatus[] {
-  const usual = defaultNextStatus(from)
-  const rank = (status: CabinStatus) => (status === usual ? 0 : status)
-  return [...nextStatuses(from)].sort((a, b) => rank(a) - rank(b))
 }
 
 interface StepButtonProps {

@@ -1,21 +1,36 @@
 import * as z from 'zod/mini'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { instantOrDay } from '#shared/contracts/fields.ts'
+import { statusDays } from '#shared/domain/cabin-status.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
 import { stepDayIssue } from '#shared/domain/step-day.ts'
 import { parseDay } from '#web/ui/day-text.ts'
-import { lastStep } from './status-path.ts'
 
 /** Client-side validation of a step, by the server's rules. */
 
-type Dated = Pick<Cabin, 'today' | 'trajectory'>
+/** The days that bound the next step. */
+export interface Dated {
+  readonly today: string
+  readonly trajectory: readonly { readonly processingDay: string }[]
+}
+
+/** The same bounds from a row of the list: the days of the registration and of the last step. */
+export function datedRow(row: CabinRow): Dated {
+  const last = { processingDay: row[statusDays[row.status]] ?? row.today }
+  const isRegistered = row.status === CabinStatus.registered
+  return {
+    today: row.today,
+    trajectory: isRegistered ? [last] : [{ processingDay: row.registrationDay ?? '' }, last],
+  }
+}
 
 /** The day to send; invalid text is sent as it is, for the schema to refuse. */
 export function toDay(typed: string): string | null {
   return typed === '' ? null : (parseDay(typed) ?? typed)
 }
 
-export const previousDay = (cabin: Pick<Cabin, 'trajectory'>): string | undefined =>
-  lastStep(cabin)?.processingDay
+export const previousDay = ({ trajectory }: Pick<Dated, 'trajectory'>): string | undefined =>
+  trajectory.at(-1)?.processingDay
 
 /** The day proposed for a step: today in the cabin's zone, or the previous step's day where that is later. */
 export function suggestedDay(cabin: Dated): string {

@@ -108,7 +108,7 @@ const parts = [
   ['form', 'cabin_form.title'],
   ['clearance', 'cabin_clearance.title'],
   ['documents', 'cabin_documents.title'],
-  ['history', 'cabin_audit_log.title'],
+  ['history', 'cabin_form.sections.history'],
 ] as const
 
 /** Scrolls by script, so that the URL gets no `#…`. */

@@ -16,7 +16,7 @@ export const sections = {
   numbers: ['containerNo', 'blNo', 'bookingNo'],
   cargo: ['customerId', 'cargoTypeId', 'sealNo'],
   delivery: ['addressId', 'transportTypeId'],
-  dates: ['timezone', 'departureTime', 'lastFreeDay'],
+  dates: ['timezone', 'departureTime', 'eta', 'lastFreeDay'],
   last: ['note'],
 } as const satisfies Record<string, readonly CabinMember[]>
 

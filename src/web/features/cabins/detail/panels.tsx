@@ -5,13 +5,14 @@ import { canEdit } from '#shared/domain/cabin-status.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { withChangeTexts } from '../load-changes.ts'
 import styles from './page.module.css'
 import { Panel } from './panel.tsx'
 import { cacheCabin, invalidateCabin } from './use-cabin-form.ts'
 
 const loadClearance = () => import('../clearance/panel.tsx')
 const loadDocuments = () => import('../documents/panel.tsx')
-const loadHistory = () => import('../audit-log/panel.tsx')
+const loadHistory = () => withChangeTexts(() => import('../audit-log/panel.tsx'))
 
 interface CabinProps {
   cabin: Cabin
@@ -55,7 +56,7 @@ function AuditLog({ cabin }: CabinProps) {
     >
       <summary className={styles.summary}>
         <Icon name="chevron-right" size={16} />
-        <h2 className={styles.heading}>{t('cabin_audit_log.title')}</h2>
+        <h2 className={styles.heading}>{t('cabin_form.sections.history')}</h2>
       </summary>
       {isOpen && <Panel load={loadHistory} props={{ cabin }} />}
     </details>

@@ -29,6 +29,7 @@ const cabin = {
   departureDay: '2026-11-14',
   timezone: 'America/Mexico_City',
   lastFreeDay: '2026-12-01',
+  eta: '2026-11-20',
   note: null,
   status: 20,
 } as unknown as CabinRow

@@ -12,7 +12,7 @@ import { dash } from '#shared/domain/dash.ts'
 import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { Column } from '#web/records/definition.ts'
 import { EnumTag } from '#web/ui/enum-tag.tsx'
-import { cargoTypeName, carrierNameOf } from '../cabin-names.ts'
+import { cargoTypeName, carrierNameOf, transportTypeName } from '../cabin-names.ts'
 import { type Follow, lastFreeDayCell, namedCell, numberCell, routeCell, transportCell } from './cells.tsx'
 
 type SortField = (typeof cabinSortFields)[number]
@@ -76,6 +76,11 @@ const drawn = {
     width: 'narrow',
     render: ({ departureDay }) => departureDay ?? dash,
   },
+  eta: {
+    member: 'eta',
+    sort: 'eta',
+    width: 'narrow',
+  },
   customerId: {
     member: 'customerName',
     label: 'cabins.fields.customerId',
@@ -99,6 +104,13 @@ const drawn = {
     label: 'cabins.fields.cargoTypeId',
     sort: 'cargoTypeName',
     render: (row, { language }) => namedCell({ name: cargoTypeName(row, language) ?? null, second: null }),
+  },
+  transportTypeId: {
+    member: 'transportTypeName',
+    sort: 'transportTypeName',
+    label: 'cabins.fields.transportTypeId',
+    render: (row, { language }) =>
+      namedCell({ name: transportTypeName(row, language) ?? null, second: null }),
   },
 } as const satisfies Record<Exclude<ListedMember, TextMember> | 'vesselName', CabinColumn>
 

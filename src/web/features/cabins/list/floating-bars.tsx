@@ -4,6 +4,7 @@ import { maxSelected } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { formatCount } from '#shared/texts/numbers.ts'
 import { CallError, call } from '#web/api/call.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import styles from '#web/records/list/floating-bars.module.css'
 import { FloatingBars, SelectionBar } from '#web/records/list/floating-bars.tsx'
 import type { Live } from '#web/records/list/live/use-live.ts'
@@ -12,6 +13,8 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { nameOfCabin } from '../cabin-names.ts'
+import { withChangeTexts } from '../load-changes.ts'
+import { useUndoOffer } from '../undo/undo-offer.ts'
 import type { RowActions } from './row-actions.ts'
 import type { CabinList } from './use-cabin-list.ts'
 
@@ -23,16 +26,23 @@ interface CabinFloatingBarsProps {
   /** Undefined where the manager may not change the status. */
   onChangeStatus: (() => void) | undefined
   exportMenu: (ids: readonly string[]) => ReactNode
+  /** Undefined where the manager may not edit cabins. */
+  onChange: (() => void) | undefined
+  /** Says that an edit in the list was not saved. */
+  failedNotice: ReactNode
   onCleared: () => void
 }
 
 /** Bars over the list: news at its head, the selection and the deleted cabin at its foot. */
 export function CabinFloatingBars(props: CabinFloatingBarsProps) {
-  const { actions, selection, live, list, onChangeStatus, exportMenu, onCleared } = props
+  const { actions, selection, live, list, failedNotice } = props
+  const { onChangeStatus, onChange, exportMenu, onCleared } = props
   const { t } = useLanguage()
   return (
     <FloatingBars live={live}>
       <DeletedNotice {...actions} />
+      {failedNotice}
+      <UndoBar onGone={onCleared} />
       {selection && selection.ids.size > 0 && (
         <SelectionBar
           {...{ selection, onCleared }}
@@ -46,9 +56,23 @@ export function CabinFloatingBars(props: CabinFloatingBarsProps) {
               {t('cabins.batch.open')}
             </Button>
           )}
+          {onChange && <Button onClick={onChange}>{t('cabins.actions.change')}</Button>}
         </SelectionBar>
       )}
     </FloatingBars>
+  )
+}
+
+const loadNotice = () => withChangeTexts(() => import('../undo/notice.tsx'))
+
+/** What was just changed, while it can be undone. */
+function UndoBar({ onGone }: { onGone: () => void }) {
+  const offer = useUndoOffer()
+  const loaded = useLazyLoad(loadNotice, offer !== undefined)
+  return (
+    <div className={styles.announced} role="status">
+      {offer && loaded && <loaded.UndoNotice key={offer.id} offer={offer} onGone={onGone} />}
+    </div>
   )
 }
 

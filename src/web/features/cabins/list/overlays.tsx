@@ -7,14 +7,18 @@ import type { Selection } from '#web/records/list/selection.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { nameOfCabin } from '../cabin-names.ts'
+import { withChangeTexts } from '../load-changes.ts'
 import type { RowActions } from './row-actions.ts'
 
-const loadBatch = () => import('./batch/dialog.tsx')
+const loadBatch = () => withChangeTexts(() => import('./batch/dialog.tsx'))
+const loadChange = () => withChangeTexts(() => import('./batch/change-dialog.tsx'))
 
 export const feature = { feature: 'cabins', calls: cabins }
 
+export type Opened = 'import' | 'batch' | 'change'
+
 interface OverlaysProps {
-  opened: 'import' | 'batch' | undefined
+  opened: Opened | undefined
   actions: RowActions
   /** Undefined where cabins cannot be selected. */
   selection: Selection<SelectedCabin> | undefined
@@ -25,17 +29,25 @@ interface OverlaysProps {
 
 /** Dialogs and menus over the list; each is loaded when it is first needed. */
 export function Overlays({ opened, actions, selection, onClose, onAllDone }: OverlaysProps) {
-  useAfter(opened === 'batch', () => {
+  useAfter(opened === 'batch' || opened === 'change', () => {
     if (selection?.ids.size === 0) onAllDone()
   })
   const importing = useLazyLoad(loadImportDialog, opened === 'import')
   const batch = useLazyLoad(loadBatch, opened === 'batch')
+  const change = useLazyLoad(loadChange, opened === 'change')
   return (
     <>
       <DeleteQuestion {...actions} />
       {importing && <importing.default definition={feature} onClose={onClose} />}
       {batch && selection && (
         <batch.BatchDialog
+          rows={selection.rows}
+          onDone={(done) => selection.select(done, false)}
+          onClose={onClose}
+        />
+      )}
+      {change && selection && (
+        <change.ChangeDialog
           rows={selection.rows}
           onDone={(done) => selection.select(done, false)}
           onClose={onClose}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
-import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
+import { canDelete, canEdit, nextStatuses } from '#shared/domain/cabin-status.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import { useNavigate } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
@@ -15,8 +15,14 @@ export interface RowAction {
   readonly run: () => void
 }
 
+/** Opens the forms that change one cabin. */
+export interface RowForms {
+  readonly step: (row: CabinRow) => void
+  readonly change: (row: CabinRow) => void
+}
+
 /** The actions on a cabin of the list. */
-export function useRowActions(onGone: (row: CabinRow) => void) {
+export function useRowActions(onGone: (row: CabinRow) => void, forms: RowForms) {
   const navigate = useNavigate()
   const { role, permissions } = useManager()
   const [deleting, setDeleting] = useState<CabinRow>()
@@ -33,9 +39,31 @@ export function useRowActions(onGone: (row: CabinRow) => void) {
         ? [{ id: 'restore', label: 'cabins.actions.restore', icon: 'undo', run: () => removal.restore(row) }]
         : []
     const duplicate = () => void navigate(cabinPath('new'), { state: { duplicateOf: row.id } })
-    const isDeletable = canWrite && canEdit(role, row.status) && canDelete(row.status)
+    const isEditable = canWrite && canEdit(role, row.status)
+    const isDeletable = isEditable && canDelete(row.status)
+    const hasNext = permissions.includes(cabins.changeStatus.access) && nextStatuses(row.status).length > 0
     return [
       { id: 'open', label: 'cabins.actions.open', icon: 'arrow-right', run: () => open(row) },
+      ...(hasNext
+        ? [
+            {
+              id: 'step',
+              label: 'cabins.actions.next_step',
+              icon: 'check',
+              run: () => forms.step(row),
+            } as const,
+          ]
+        : []),
+      ...(isEditable
+        ? [
+            {
+              id: 'change',
+              label: 'cabins.actions.change',
+              icon: 'pencil',
+              run: () => forms.change(row),
+            } as const,
+          ]
+        : []),
       ...(canWrite
         ? [{ id: 'duplicate', label: 'cabins.actions.duplicate', icon: 'duplicate', run: duplicate } as const]
         : []),

@@ -8,6 +8,7 @@ import type { Selection } from '#web/records/list/selection.ts'
 import { nextSort } from '#web/records/list/url-state.ts'
 import type { View } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import type { TableEditing } from '#web/ui/cell-editing.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { nameOfCabin } from '../cabin-names.ts'
 import type { RowAction } from './row-actions.ts'
@@ -22,6 +23,8 @@ interface RowsProps extends View {
   changedIds: ReadonlySet<string>
   /** Undefined where cabins cannot be selected. */
   selection: Selection<SelectedCabin> | undefined
+  /** Undefined where cells cannot be edited. */
+  editing: TableEditing<CabinRow> | undefined
   actionsOf: (row: CabinRow) => readonly RowAction[]
   onOpen: ((row: CabinRow) => void) | undefined
   table: RefObject<HTMLTableElement | null>

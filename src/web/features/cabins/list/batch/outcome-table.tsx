@@ -1,24 +1,24 @@
-import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
 import { nameOfCabin } from '#web/features/cabins/cabin-names.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import report from '#web/ui/report-table.module.css'
 import styles from './batch.module.css'
-import type { BatchState, Outcome } from './use-batch.ts'
+import type { BatchRow } from './plan.ts'
+import type { Outcome, Outcomes } from './use-batch.ts'
 
 interface OutcomeTableProps {
-  rows: readonly SelectedCabin[]
-  outcomes: BatchState['outcomes']
+  rows: readonly BatchRow[]
+  outcomes: Outcomes
   isSending: boolean
 }
 
 /** Failures first, since they need attention. */
-function byOutcome(outcomes: BatchState['outcomes']) {
-  const rank = ({ id }: SelectedCabin) => {
+function byOutcome(outcomes: Outcomes) {
+  const rank = ({ id }: BatchRow) => {
     const outcome = outcomes.get(id)
     return outcome === undefined ? 1 : outcome.ok ? 2 : 0
   }
-  return (a: SelectedCabin, b: SelectedCabin) => rank(a) - rank(b)
+  return (a: BatchRow, b: BatchRow) => rank(a) - rank(b)
 }
 
 /** The result of each cabin: done, or the reason why not. */

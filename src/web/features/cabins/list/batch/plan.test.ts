@@ -18,23 +18,10 @@ describe('a step of several cabins', () => {
 })
 
 describe('what is sent', () => {
-  it('goes in portions that hold every cabin once', () => {
+  it('goes in portions that hold every cabin once, with its version', () => {
     const rows = Array.from({ length: 2 * chunkSize + 1 }, () => cabin(20))
-    const chunks = chunksOf(rows, '')
-    expect(chunks.map(({ items }) => items.length)).toEqual([chunkSize, chunkSize, 1])
-    expect(chunks.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(rows.map(({ id }) => id))
-  })
-
-  it('leaves the day to the server where none was chosen', () => {
-    const [chunk] = chunksOf([cabin(20), cabin(20)], '')
-    expect(chunk?.processingTime).toBeNull()
-    expect(chunk?.items).toHaveLength(2)
-  })
-
-  it('goes as the day itself, which the server takes in each cabin’s own zone', () => {
-    const chunks = chunksOf([cabin(20), cabin(20), cabin(20)], '2026-11-14')
-    expect(chunks.map(({ items, processingTime }) => [items.length, processingTime])).toEqual([
-      [3, '2026-11-14'],
-    ])
+    const chunks = chunksOf(rows)
+    expect(chunks.map((items) => items.length)).toEqual([chunkSize, chunkSize, 1])
+    expect(chunks.flat()).toEqual(rows.map(({ id, version }) => ({ id, version })))
   })
 })

@@ -4,7 +4,13 @@ import type { CabinStatus } from '#shared/domain/enums.ts'
 
 /** Plans a step of many cabins before anything is sent. */
 
-type Row = Pick<CabinRow, 'id' | 'version' | 'status'>
+/** What a batch needs to know of a cabin; one that is selected may be on no page on screen. */
+export type BatchRow = Pick<
+  CabinRow,
+  'id' | 'version' | 'status' | 'companyId' | 'transportMode' | 'containerNo' | 'bookingNo' | 'blNo'
+>
+
+type Row = Pick<BatchRow, 'id' | 'version' | 'status'>
 
 /** Cabins per request: between two requests the manager can stop. */
 export const chunkSize = 50
@@ -25,16 +31,11 @@ export function usualStatus(rows: readonly Row[]): CabinStatus | undefined {
   return most?.[0]
 }
 
-export interface Chunk {
-  readonly items: { readonly id: string; readonly version: number }[]
-  /** The day of the step, or null for today, in each cabin's zone. */
-  readonly processingTime: string | null
-}
+export type Chunk = Pick<Row, 'id' | 'version'>[]
 
-/** The cabins in chunks. */
-export function chunksOf(rows: readonly Row[], day: string): Chunk[] {
-  return Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, at) => ({
-    processingTime: day || null,
-    items: rows.slice(at * chunkSize, (at + 1) * chunkSize).map(({ id, version }) => ({ id, version })),
-  }))
+/** The cabins in chunks of so many. */
+export function chunksOf(rows: readonly Pick<Row, 'id' | 'version'>[], size = chunkSize): Chunk[] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
+    rows.slice(at * size, (at + 1) * size).map(({ id, version }) => ({ id, version })),
+  )
 }

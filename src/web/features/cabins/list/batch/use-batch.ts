@@ -1,30 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
-import { cabins } from '#shared/contracts/cabins.ts'
-import { canMove } from '#shared/domain/cabin-status.ts'
-import { enumKey } from '#shared/domain/enum-key.ts'
-import type { CabinStatus } from '#shared/domain/enums.ts'
-import type { Translate } from '#shared/texts/translator.ts'
+import { type BatchEdit, type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { invalidateRows } from '#web/records/edit/records.ts'
-import { useLanguage } from '#web/texts/language.tsx'
-import { chunksOf } from './plan.ts'
-
-export interface Step {
-  readonly status: CabinStatus
-  /** YYYY-MM-DD; '' is today in each cabin's zone. */
-  readonly day: string
-  readonly note: string
-}
+import { type BatchRow, type Chunk, chunksOf } from './plan.ts'
 
 /** The result of a cabin; a cabin without one was not sent. */
-export interface Outcome {
-  readonly ok: boolean
-  readonly msg: string
-}
+export type Outcome = Omit<BatchEdit, 'id'>
 
-type Outcomes = ReadonlyMap<string, Outcome>
+export type Outcomes = ReadonlyMap<string, Outcome>
+
+/** What is done with every cabin of a batch. */
+export interface BatchWork {
+  /** Cabins per request: between two requests the manager can stop. */
+  readonly chunkSize: number
+  readonly send: (items: Chunk) => Promise<readonly BatchEdit[]>
+  /** Whether a cabin, as it is now, is still to be sent; else its outcome. Asked before a second attempt. */
+  readonly recheck: (now: Cabin) => Outcome | undefined
+}
 
 export interface BatchState {
   /** A second attempt after failures: the rows on screen may be out of date. */
@@ -41,37 +34,42 @@ const atFirst: BatchState = { isAgain: false, step: 'asking', answered: 0, sent:
 /** Failures after which the following chunks would fail too. */
 const stopsBatch = ({ status }: CallError): boolean => status === 0 || status === 401 || status >= 500
 
-export function useBatch(onDone: (rows: readonly SelectedCabin[]) => void) {
+/** Called with the outcomes of all that were sent, those of earlier attempts included. */
+type OnDone = (rows: readonly BatchRow[], outcomes: Outcomes) => void
+
+export function useBatch(onDone: OnDone) {
   const queries = useQueryClient()
-  const { t } = useLanguage()
   const [state, setState] = useState(atFirst)
   const isStopped = useStopped()
 
-  const send = async (rows: readonly SelectedCabin[], step: Step) => {
+  const send = async (rows: readonly BatchRow[], work: BatchWork) => {
     const outcomes = new Map(state.outcomes)
     const show = (now: BatchState['step'], answered: number) =>
       setState({ isAgain: true, step: now, answered, sent: rows.length, outcomes: new Map(outcomes) })
     isStopped.current = false
     let answered = 0
     show('sending', answered)
-    const able = state.isAgain ? await stillAble(rows, step, outcomes, t) : rows
+    const able = state.isAgain ? await readAgain(rows, work, outcomes) : rows
     answered = rows.length - able.length
-    for (const chunk of chunksOf(able, step.day)) {
+    for (const chunk of chunksOf(able, work.chunkSize)) {
       if (isStopped.current) break
-      const { isLast, results } = await sendChunk(chunk, step)
-      for (const { id, ok, msg } of results) outcomes.set(id, { ok, msg })
-      answered += chunk.items.length
+      const { isLast, results } = await sendChunk(chunk, work)
+      for (const { id, ...outcome } of results) outcomes.set(id, outcome)
+      answered += chunk.length
       show('sending', answered)
       if (isLast) break
     }
     show('done', answered)
     invalidateRows(queries, { calls: cabins })
-    onDone(rows.filter(({ id }) => outcomes.get(id)?.ok))
+    onDone(
+      rows.filter(({ id }) => outcomes.get(id)?.ok),
+      outcomes,
+    )
   }
   return {
     state,
     /** Sends the cabins; after failures their current state is fetched first. */
-    send: (rows: readonly SelectedCabin[], step: Step) => void send(rows, step),
+    send: (rows: readonly BatchRow[], work: BatchWork) => void send(rows, work),
     /** Stops after the chunk in flight. */
     stop: () => {
       isStopped.current = true
@@ -94,27 +92,19 @@ function useStopped() {
 }
 
 /** Fetches each cabin again; those that need not or cannot be sent get their result at once. */
-async function stillAble(
-  rows: readonly SelectedCabin[],
-  { status }: Step,
+async function readAgain(
+  rows: readonly BatchRow[],
+  { recheck }: BatchWork,
   outcomes: Map<string, Outcome>,
-  t: Translate,
-): Promise<SelectedCabin[]> {
-  const able: SelectedCabin[] = []
+): Promise<BatchRow[]> {
+  const able: BatchRow[] = []
   for (const { id } of rows) {
     const now = await call(cabins.get, { id }, { autoError: false }).catch(toFailure)
-    if (now instanceof CallError) outcomes.set(id, { ok: false, msg: now.msg })
-    // The response was lost: the step had been recorded.
-    else if (now.status === status) outcomes.set(id, { ok: true, msg: '' })
-    else if (canMove(now.status, status)) able.push(now)
-    else outcomes.set(id, { ok: false, msg: notAllowed(t, now.status, status) })
+    const outcome = now instanceof CallError ? { ok: false, msg: now.msg } : recheck(now)
+    if (outcome) outcomes.set(id, outcome)
+    else able.push(now as Cabin)
   }
   return able
-}
-
-function notAllowed(t: Translate, from: CabinStatus, to: CabinStatus): string {
-  const name = (status: CabinStatus) => t(enumKey('CabinStatus', status))
-  return t('error.step_not_allowed', { from: name(from), to: name(to) })
 }
 
 function toFailure(error: unknown): CallError {
@@ -122,11 +112,9 @@ function toFailure(error: unknown): CallError {
   throw error
 }
 
-async function sendChunk({ items, processingTime }: ReturnType<typeof chunksOf>[number], step: Step) {
-  const { status, note } = step
+async function sendChunk(items: Chunk, { send }: BatchWork) {
   try {
-    const input = { items, status, processingTime, note: note.trim() || null }
-    return { results: await call(cabins.changeStatusBatch, input, { autoError: false }), isLast: false }
+    return { results: await send(items), isLast: false }
   } catch (error) {
     const failure = toFailure(error)
     const msg = failure.fields[0]?.msg ?? failure.msg

@@ -1,0 +1,140 @@
+import { insertAudits } from '#server/audit/queries.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { batchMembers } from '#shared/contracts/cabin-members.ts'
+import type { BatchChange, BatchEdit } from '#shared/contracts/cabins.ts'
+import {
+  auditEntry,
+  auditedMembers,
+  demandEditable,
+  editorOf,
+  isConfirmedAtOnce,
+  type Key,
+} from './cabins.ts'
+import { doneOutcome, refusedOutcome } from './outcomes.ts'
+import type { StoredCabin } from './queries.ts'
+import { type References, readReferences } from './references.queries.ts'
+import { referenceIssues } from './rules.ts'
+import { batchColumns, findCabinsOf, findUnknown, updateCabins } from './update-batch.queries.ts'
+
+/** Sets the same members of many cabins. */
+
+interface BatchInput {
+  items: readonly Key[]
+  set: BatchChange
+  /** Says what would become of each, and changes nothing. */
+  dryRun: boolean
+}
+
+/** An id that the manager cannot know of is wrong for every cabin: the whole call is refused. */
+async function demandKnown({ db, scope }: ScopedContext, set: BatchChange): Promise<void> {
+  const unknown = await findUnknown(db, scope, set)
+  if (unknown.length > 0) throw unknownIds(unknown)
+}
+
+const unknownIds = (members: readonly string[]): AppError =>
+  new AppError('validation', {
+    fields: members.map((member) => ({ path: `set.${member}`, key: 'unknown_id', params: {} })),
+  })
+
+/** The references of the change, as a cabin of each company sees them. */
+async function referencesByCompany(
+  { db }: ScopedContext,
+  cabins: Iterable<StoredCabin>,
+  set: BatchChange,
+): Promise<Map<string, References>> {
+  const companies = [...new Set(Array.from(cabins, ({ companyId }) => companyId))]
+  const found = await readReferences(
+    db,
+    companies.map((companyId) => ({ ...set, companyId })),
+  )
+  return new Map(companies.map((companyId, at) => [companyId, found[at] as References]))
+}
+
+/** Why the cabin may not have these references: of another company, or of the other mode of transport. */
+function demandFitting(cabin: StoredCabin, set: BatchChange, found: References): void {
+  const fields = referenceIssues({ ...cabin, ...set } as StoredCabin, found, cabin).filter(({ path }) =>
+    Object.hasOwn(set, path),
+  )
+  if (fields.length > 0) throw new AppError('validation', { fields })
+}
+
+const isChanged = (cabin: StoredCabin, set: BatchChange): boolean =>
+  batchMembers.some((member) => set[member] !== undefined && set[member] !== cabin[member])
+
+/** What is thrown about one cabin is its outcome; anything else fails the call. */
+function refusalOf(check: () => void): AppError | undefined {
+  try {
+    check()
+    return undefined
+  } catch (thrown) {
+    if (thrown instanceof AppError) return thrown
+    throw thrown
+  }
+}
+
+/** The members of the change as the cabin has them. */
+const valuesBefore = (cabin: StoredCabin, set: BatchChange): BatchChange =>
+  Object.fromEntries(
+    batchMembers.flatMap((member) => (set[member] === undefined ? [] : [[member, cabin[member]]])),
+  )
+
+/**
+ * Sets the members of each cabin that is at its version, may be edited and may have them; the others say why not. In one
+ * transaction, with as many statements for five hundred as for one.
+ */
+export async function updateBatch(
+  context: ScopedContext,
+  { items, set, dryRun }: BatchInput,
+): Promise<BatchEdit[]> {
+  const { db, scope } = context
+  await demandKnown(context, set)
+  const ids = [...new Set(items.map(({ id }) => id))]
+  const found = new Map(
+    (await findCabinsOf(db, scope, ids, { isLocked: !dryRun })).map((row) => [row.id, row]),
+  )
+  const references = await referencesByCompany(context, found.values(), set)
+  const changed = new Map<string, StoredCabin>()
+
+  const outcomes = items.map(({ id, version }): BatchEdit => {
+    const cabin = found.get(id)
+    if (!cabin) return refusedOutcome(context, id, new AppError('not_found'))
+    // A cabin that is named twice has been changed by its first mention.
+    if (version !== cabin.version || changed.has(id))
+      return refusedOutcome(context, id, new AppError('stale'))
+    const refusal = refusalOf(() => {
+      demandEditable(context, cabin)
+      demandFitting(cabin, set, references.get(cabin.companyId) as References)
+    })
+    if (refusal) return refusedOutcome(context, id, refusal)
+    if (!isChanged(cabin, set)) return doneOutcome(id, version)
+    changed.set(id, cabin)
+    return { ...doneOutcome(id, version + 1), before: valuesBefore(cabin, set) }
+  })
+  if (!dryRun) await write(context, changed, set)
+  return outcomes
+}
+
+async function write(
+  context: ScopedContext,
+  changed: ReadonlyMap<string, StoredCabin>,
+  set: BatchChange,
+): Promise<void> {
+  if (changed.size === 0) return
+  // As with any edit: an operator's confirms, a shop's leaves it, as no number is set here.
+  const columns = { ...batchColumns(set), ...(isConfirmedAtOnce(context) && { confirmed: true }) }
+  const rows = await updateCabins(context.db, [...changed.keys()], columns, editorOf(context)).catch(inSet)
+  await insertAudits(
+    context.db,
+    rows.map((after) => {
+      const before = auditedMembers(changed.get(after.id) as StoredCabin)
+      return auditEntry(context, after, 'update', { before, after: auditedMembers(after) })
+    }),
+  )
+}
+
+/** A reference that was deleted meanwhile is named by its place in this call. */
+function inSet(thrown: unknown): never {
+  const members = thrown instanceof AppError ? thrown.details.fields?.map(({ path }) => path) : undefined
+  throw members ? unknownIds(members) : thrown
+}

@@ -1,0 +1,30 @@
+import type { AuditEntry } from '#shared/contracts/audit-log.ts'
+import { type CabinMember, memberNames } from '#shared/contracts/cabin-members.ts'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+
+/** What undoing an entry of the audit log takes: the last step back, or the earlier values of some members. */
+export type Undoable =
+  | { readonly step: true }
+  | { readonly members: Readonly<Partial<Record<CabinMember, unknown>>> }
+
+type Members = Readonly<Record<string, unknown>> | null
+
+const memberOf = (members: Members, member: CabinMember): unknown => members?.[member] ?? null
+
+const isOfSteps = ({ action }: AuditEntry): boolean => action === 'status' || action === 'undo'
+
+/** Undefined where the entry is no step or edit, or something came after it: `entries` are all there are, newest first. */
+export function undoableOf(
+  entry: AuditEntry,
+  entries: readonly AuditEntry[],
+  cabin: Cabin,
+): Undoable | undefined {
+  if (entry.action === 'status')
+    return entries.find(isOfSteps) === entry && cabin.trajectory.length > 1 ? { step: true } : undefined
+  if (entry.action !== 'update') return undefined
+  const { before, after } = entry
+  const changed = memberNames.filter((member) => memberOf(before, member) !== memberOf(after, member))
+  const isLatest = changed.every((member) => memberOf(after, member) === (cabin[member] ?? null))
+  if (changed.length === 0 || !isLatest) return undefined
+  return { members: Object.fromEntries(changed.map((member) => [member, memberOf(before, member)])) }
+}

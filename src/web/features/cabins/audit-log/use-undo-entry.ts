@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { canEdit } from '#shared/domain/cabin-status.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { callKey } from '#web/api/query.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { nameOfCabin } from '../cabin-names.ts'
+import { showChanged } from '../show-changed.ts'
+import type { Undoable } from './undoable.ts'
+
+function sendUndo(cabin: Cabin, undoable: Undoable): Promise<Cabin> {
+  const { id, version } = cabin
+  if ('step' in undoable) return call(cabins.undoStatus, { id, version })
+  const input = z.object(cabins.update.input.shape).parse({ ...cabin, ...undoable.members })
+  return call(cabins.update, input)
+}
+
+/** Undoes an entry of the audit log, over the cabin as it is on screen: what others changed since is not overwritten. */
+export function useUndoEntry(cabin: Cabin) {
+  const { t } = useLanguage()
+  const { role, permissions } = useManager()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const isKept = cabin.deletedAt === null
+  const canUndo = (undoable: Undoable): boolean =>
+    isKept &&
+    ('step' in undoable
+      ? permissions.includes(cabins.undoStatus.access)
+      : permissions.includes(cabins.update.access) && canEdit(role, cabin.status))
+
+  const undo = async (undoable: Undoable) => {
+    setBusy(true)
+    try {
+      showChanged(queries, await sendUndo(cabin, undoable))
+      notify({ kind: 'success', title: t('cabin_changes.history.undone'), description: nameOfCabin(cabin) })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // The call has shown the failure; somebody else may have changed the cabin.
+      void queries.invalidateQueries({ queryKey: callKey(cabins.get, { id: cabin.id }) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, canUndo, undo: (undoable: Undoable) => void undo(undoable) }
+}

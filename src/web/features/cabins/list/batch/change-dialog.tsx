@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react'
+import { type BatchMember, batchMembers } from '#shared/contracts/cabin-members.ts'
+import type { BatchChange, CabinRow } from '#shared/contracts/cabins.ts'
+import { nameOfCabin } from '#web/features/cabins/cabin-names.ts'
+import { type EditedCabin, editedOf, undoEdits } from '#web/features/cabins/undo/undo-changes.ts'
+import { offerUndo } from '#web/features/cabins/undo/undo-offer.ts'
+import { labelIn, type Subject, ValueField } from '#web/features/cabins/value-field.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { useToday } from '#web/ui/use-today.ts'
+import styles from './batch.module.css'
+import { type Choices, changeOf, differingFrom, editWork } from './edit-work.ts'
+import { BatchFrame } from './frame.tsx'
+import type { BatchRow } from './plan.ts'
+import { PreviewText, usePreview } from './preview.tsx'
+import { type Outcomes, useBatch } from './use-batch.ts'
+
+interface ChangeDialogProps {
+  /** The cabins selected when it was opened. */
+  rows: readonly BatchRow[]
+  /** The cabin itself where there is one alone: its values are filled in. */
+  single?: CabinRow | undefined
+  /** Called with the cabins that were changed. */
+  onDone: (rows: readonly BatchRow[]) => void
+  onClose: () => void
+}
+
+const none: BatchChange = {}
+
+/** Sets some members of all selected cabins, with a preview before and a result per cabin. */
+export function ChangeDialog({ rows, single, onDone, onClose }: ChangeDialogProps) {
+  const { t } = useLanguage()
+  // A copy: rows that change on screen meanwhile do not change what is sent.
+  const [asked, setAsked] = useState(rows)
+  const [choices, setChoices] = useChoices(single)
+  const set = changeOf(single ? differingFrom(single, choices) : choices)
+  const preview = usePreview(asked, single ? undefined : set)
+  const offer = useUndoOfAll(asked)
+  const batch = useBatch((done, outcomes) => {
+    offer(outcomes)
+    onDone(done)
+    if (asked.every(({ id }) => outcomes.get(id)?.ok)) onClose()
+  })
+  const count = preview.data?.changes ?? asked.length
+  return (
+    <BatchFrame
+      title={
+        single
+          ? t('cabin_changes.edit.title_one', { name: nameOfCabin(single) })
+          : t('cabin_changes.edit.title', { count: asked.length })
+      }
+      batch={batch}
+      rows={asked}
+      work={editWork(set ?? none)}
+      isReady={set !== undefined && count > 0}
+      sendLabel={single ? t('common.save') : t('cabin_changes.edit.send', { count })}
+      doneText={(done, total) => t('cabin_changes.edit.done_of', { count: done, total })}
+      onAdjust={setAsked}
+      onClose={onClose}
+    >
+      <MemberChoices rows={asked} single={single} choices={choices} onChoices={setChoices} />
+      {!single && <PreviewText {...preview} total={asked.length} isWanted={set !== undefined} />}
+    </BatchFrame>
+  )
+}
+
+function useChoices(single: CabinRow | undefined) {
+  const { language } = useLanguage()
+  return useState<Choices>(() =>
+    single
+      ? Object.fromEntries(
+          batchMembers.map((member) => [
+            member,
+            { value: single[member] ?? '', label: labelIn(single, member, language) },
+          ]),
+        )
+      : {},
+  )
+}
+
+/** Offers to undo what every attempt of this dialog changed. */
+function useUndoOfAll(rows: readonly BatchRow[]) {
+  const { t } = useLanguage()
+  const changed = useRef(new Map<string, EditedCabin>())
+  return (outcomes: Outcomes) => {
+    const names = new Map(rows.map((row) => [row.id, nameOfCabin(row)]))
+    const answered = [...outcomes].map(([id, outcome]) => ({ id, ...outcome }))
+    for (const edited of editedOf(answered, (id) => names.get(id) ?? ''))
+      changed.current.set(edited.id, edited)
+    const all = [...changed.current.values()]
+    if (all.length === 0) return
+    offerUndo({ text: t('cabin_changes.edit.done', { count: all.length }), undo: () => undoEdits(all) })
+  }
+}
+
+interface MemberChoicesProps {
+  rows: readonly BatchRow[]
+  single: CabinRow | undefined
+  choices: Choices
+  onChoices: (choices: Choices) => void
+}
+
+/** Why a member cannot be set for these cabins together. */
+function mixedReason(member: BatchMember, rows: readonly BatchRow[]) {
+  const isMixed = (of: (row: BatchRow) => unknown) => new Set(rows.map(of)).size > 1
+  if (member === 'customerId' && isMixed(({ companyId }) => companyId))
+    return 'cabin_changes.edit.one_company'
+  if (member === 'carrierId' && isMixed(({ transportMode }) => transportMode))
+    return 'cabin_changes.edit.one_mode'
+  return undefined
+}
+
+function MemberChoices({ rows, single, choices, onChoices }: MemberChoicesProps) {
+  const { t } = useLanguage()
+  const today = useToday()
+  const subject: Subject | undefined = rows[0] && { ...rows[0], today: single?.today ?? today }
+  const choose = (member: BatchMember, choice: Choices[BatchMember]) => {
+    const { [member]: _, ...others } = choices
+    onChoices(choice ? { ...others, [member]: choice } : others)
+  }
+  return (
+    <div className={styles.form}>
+      {!single && <p>{t('cabin_changes.edit.choose')}</p>}
+      {batchMembers.map((member) => {
+        const reason = mixedReason(member, rows)
+        const choice = choices[member]
+        const label = t(`cabins.fields.${member}`)
+        return (
+          <div key={member} className={styles.member}>
+            {!single && (
+              <label className={styles.tick}>
+                <input
+                  type="checkbox"
+                  checked={choice !== undefined}
+                  disabled={reason !== undefined}
+                  onChange={({ target }) =>
+                    choose(member, target.checked ? { value: '', label: '' } : undefined)
+                  }
+                />
+                {label}
+              </label>
+            )}
+            {reason && <p className={styles.left}>{t(reason)}</p>}
+            {choice && subject && (
+              <div className={classes(!single && styles.ticked)}>
+                <ValueField
+                  member={member}
+                  subject={subject}
+                  label={label}
+                  hint={single ? '' : t('cabin_changes.edit.cleared')}
+                  choice={choice}
+                  onChoice={(chosen) => choose(member, chosen)}
+                />
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
