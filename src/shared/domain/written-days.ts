@@ -76,10 +76,11 @@ function numericDay(text: string): NumericDay | undefined {
   return { first: Number(first), second: Number(second), year: fullYear(year), isDotted: sign === '.' }
 }
 
+/** A part over 12 is the day, whatever the order of the column: the month has no such number. */
 function readNumeric({ first, second, year, isDotted }: NumericDay, order: DayOrder | 'unclear'): WrittenDay {
-  const couldBeEither = first <= 12 && second <= 12 && first !== second
-  if (order === 'unclear' && couldBeEither && !isDotted) return { issue: 'day_order' }
-  const isMonthFirst = !isDotted && (order === 'mdy' || (order === 'unclear' && second > 12))
+  const couldBeEither = !isDotted && first <= 12 && second <= 12 && first !== second
+  if (couldBeEither && order === 'unclear') return { issue: 'day_order' }
+  const isMonthFirst = couldBeEither ? order === 'mdy' : !isDotted && second > 12
   return isMonthFirst ? dayOf(year, first, second) : dayOf(year, second, first)
 }
 
