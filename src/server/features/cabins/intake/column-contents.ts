@@ -27,10 +27,14 @@ const scacs = new Set(
 /** Airports of Mexico that freight arrives at. */
 const mexicanAirports = new Set('MEX NLU GDL MTY QRO TIJ CUN BJX SLP HMO MID VER TLC'.split(' '))
 
-const isLocode = (value: string): boolean => /^[A-Z]{2} ?[A-Z2-9]{3}$/.test(value)
-const isMexican = (value: string): boolean => /^MX ?[A-Z2-9]{3}$/.test(value) || mexicanAirports.has(value)
-const isPort = (value: string, { ports }: KnownWords): boolean =>
-  ports ? ports.has(foldWords(value)) : isLocode(value)
+const locode = /^[A-Z]{2} ?[A-Z2-9]{3}$/
+const airportCode = /^[A-Z]{3}$/
+const isMexican = (code: string): boolean =>
+  /^MX/.test(code) ? locode.test(code) : mexicanAirports.has(code)
+
+/** Ports by their code: a name does not say which country it is in. An airport's code may be any three letters. */
+const isPortCode = (value: string, { ports }: KnownWords): boolean =>
+  locode.test(value) || airportCode.test(value) ? (ports?.has(foldWords(value)) ?? locode.test(value)) : false
 
 /** A kind of value that proves what a column is: every value but a stray one has it. */
 interface Proof {
@@ -58,13 +62,13 @@ const proofs: readonly Proof[] = [
   { target: 'transportMode', holds: (value) => readTransportMode(value) !== undefined, least: 1, share: 0.9 },
   {
     target: 'destinationPortId',
-    holds: (value, known) => isMexican(value) && isPort(value, known),
+    holds: (value, known) => isMexican(value) && isPortCode(value, known),
     least: 2,
     share: 0.9,
   },
   {
     target: 'departurePortId',
-    holds: (value, known) => isPort(value, known) && !isMexican(value),
+    holds: (value, known) => isPortCode(value, known) && !isMexican(value),
     least: 2,
     share: 0.9,
   },

@@ -186,19 +186,22 @@ describe('a column is proposed', () => {
   test('by the catalogue’s own words', () => {
     const words = (...names: string[]) => new Set(names.map(foldWords))
     const known = {
-      ports: words('Shanghái', 'CNSHA', 'MXZLO'),
+      ports: words('PVG', 'HKG', 'MEX', 'GDL', 'Manzanillo'),
       carriers: words('Maersk', 'COSCO Shipping Lines'),
       customers: words('Aceros Lázaro', 'Café Sur'),
     }
     const table = tableOf(
-      'a|b|c|d',
-      'SHANGHAI|maersk|ACEROS LAZARO|x',
-      'cnsha|Cosco Shipping Lines|Café Sur|y',
+      'a|b|c|d|e|f',
+      'PVG|GDL|maersk|ACEROS LAZARO|XYZ|Manzanillo',
+      'HKG|MEX|Cosco Shipping Lines|Café Sur|ABC|Manzanillo',
     )
+    // Three letters that are no airport's prove nothing, nor does a name, which may be in any country.
     expect(proposeColumns(table, known).map(({ target }) => target)).toEqual([
       'departurePortId',
+      'destinationPortId',
       'carrierId',
       'customerId',
+      null,
       null,
     ])
   })
