@@ -39,6 +39,7 @@ describe('a workbook', () => {
     expect(await cellsOf(xlsOf([{ name: 'a', rows }]), 'x.xlsx')).toEqual(rows)
     expect(await cellsOf('x', 'x.xls')).toEqual(rows)
     expect(await cellsOf('<table><tr><td>x</table>', 'x.csv')).toEqual(rows)
+    expect(await cellsOf('<?xml version="1.0"?>\n<html><table><tr><td>x</table>', 'x.xls')).toEqual(rows)
   })
 
   test.each([

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compoundFile } from '../testing/compound-file.ts'
 import { rejectionOf } from '../testing/rejection.ts'
 import { beginOf, end, longs, record, shorts, text, xlsOf, xlsOfStreams } from '../testing/xls-workbook.ts'
+import { readCompoundFile } from './compound-file.ts'
 import { readLines } from './read-lines.ts'
 
 const linesOf = async (file: Buffer) => (await readLines(file, 'x.xls')).map(({ lines }) => lines)
@@ -139,6 +140,20 @@ describe('a workbook of Excel 97–2003', () => {
         { line: 1, cells: ['1904-01-01'] },
         { line: 2, cells: ['b'] },
       ],
+    ])
+  })
+
+  test('may lie in a stream of another name, or in no container', async () => {
+    const stream = readCompoundFile(xlsOf([{ name: 'a', rows: [['x']] }])).streams.get('WORKBOOK')
+    const workbook = stream ?? Buffer.alloc(0)
+    const lines = [[{ line: 1, cells: ['x'] }]]
+    expect(await linesOf(compoundFile({ streams: { Book: workbook } }))).toEqual(lines)
+    expect(await linesOf(workbook)).toEqual(lines)
+  })
+
+  test('takes an apostrophe before a formula for a csv’s guard', async () => {
+    expect(await linesOf(xlsOf([{ name: 'a', rows: [["'+52 55", "'t Zand"]] }]))).toEqual([
+      [{ line: 1, cells: ['+52 55', "'t Zand"] }],
     ])
   })
 

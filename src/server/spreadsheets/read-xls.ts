@@ -1,3 +1,4 @@
+import { unguardFormula } from '#shared/domain/csv.ts'
 import { AppError } from '../errors/app-error.ts'
 import { builtInFormat, customFormat, type NumberFormat, numberText } from './cell-text.ts'
 import { readCompoundFile } from './compound-file.ts'
@@ -11,6 +12,9 @@ import { recordReader, recordType, type ValueReader, valueReader, type XlsRecord
 const excel97 = 0x0600
 /** The kind of a sheet with cells, of charts and macros in its place. */
 const worksheet = 0
+/** The first record of Excel 2, 3 and 4, and of all later ones; and the longest that it is. */
+const begins: readonly number[] = [0x0009, 0x0209, 0x0409, recordType.beginOfStream]
+const maxBegin = 16
 /** As many as there may be cells. */
 const maxSharedStrings = 500_000
 
@@ -46,9 +50,10 @@ function readBoundSheet(values: ValueReader): BoundSheet | undefined {
 
 type Records = (from: number) => Iterable<XlsRecord>
 
-function demandBegin(record: XlsRecord | undefined): void {
-  if (record?.type !== recordType.beginOfStream) throw new Error('No sheet at its place')
-  if (record.data.readUInt16LE(0) !== excel97) throw new AppError('workbook_old')
+function demandBegin({ type, data }: XlsRecord): void {
+  if (!begins.includes(type)) throw new Error('No sheet at its place')
+  if (type !== recordType.beginOfStream || data.readUInt16LE(0) !== excel97)
+    throw new AppError('workbook_old')
 }
 
 /** What comes before the sheets and holds for all of them. */
@@ -148,6 +153,9 @@ function sheetReaders({ sharedStrings, formats, from1904 }: Globals, handler: Re
   const cells = cellCollector(handler)
   /** The cell of the last formula whose result is a text. */
   let textResult: Cell | undefined
+  /** As in an xlsx, an apostrophe that our own csv has put before what looks like a formula is removed. */
+  const setText = (cell: Cell, written: string) =>
+    cells.set(cell, formats[cell.format] === 'text' ? written : unguardFormula(written))
   const setNumber = (cell: Cell, number: number) =>
     cells.set(cell, numberText(String(number), formats[cell.format] ?? 'plain', from1904))
 
@@ -169,14 +177,14 @@ function sheetReaders({ sharedStrings, formats, from1904 }: Globals, handler: Re
       for (let at = 0; at < count; at++)
         setNumber({ row, column: first + at, format: values.short() }, rkNumber(values.signed()))
     },
-    [recordType.sharedLabel]: (values) => cells.set(cellOf(values), sharedStrings[values.long()] ?? ''),
-    [recordType.label]: (values) => cells.set(cellOf(values), values.text()),
-    [recordType.richLabel]: (values) => cells.set(cellOf(values), values.text()),
+    [recordType.sharedLabel]: (values) => setText(cellOf(values), sharedStrings[values.long()] ?? ''),
+    [recordType.label]: (values) => setText(cellOf(values), values.text()),
+    [recordType.richLabel]: (values) => setText(cellOf(values), values.text()),
     [recordType.booleanOrError]: (values) =>
       cells.set(cellOf(values), truthOrError(values.byte(), values.byte() === 1)),
     [recordType.formula]: (values) => setResult(cellOf(values), values.take(8)),
     [recordType.string](values) {
-      if (textResult) cells.set(textResult, values.text())
+      if (textResult) setText(textResult, values.text())
       textResult = undefined
     },
     [recordType.mergedCells](values) {
@@ -204,18 +212,25 @@ function readSheet(records: Iterable<XlsRecord>, globals: Globals, handler: Requ
   report()
 }
 
-/** The lines of a workbook's visible sheets. */
-export async function readXlsLines(bytes: Buffer): Promise<SheetLines[]> {
-  const { streams } = readCompoundFile(bytes)
-  if (streams.has('ENCRYPTEDPACKAGE')) throw new AppError('workbook_encrypted')
-  const stream = streams.get('WORKBOOK')
-  // Excel 5 and 95 named it so.
-  if (!stream && streams.has('BOOK')) throw new AppError('workbook_old')
-  if (!stream) throw new Error('No workbook')
+/** The lines of the visible sheets of a workbook whose records have no container, as Excel 2 to 4 wrote them. */
+export async function readBareXlsLines(stream: Buffer): Promise<SheetLines[]> {
   const records = recordReader(stream)
   const globals = readGlobals(records)
   const collector = sheetCollector()
   for (const { name, offset, isVisible } of globals.sheets)
     if (isVisible) await collector.read(name, (handler) => readSheet(records(offset), globals, handler))
   return collector.collected()
+}
+
+export const isBareXls = (bytes: Buffer): boolean =>
+  bytes.length >= 4 && begins.includes(bytes.readUInt16LE(0)) && bytes.readUInt16LE(2) <= maxBegin
+
+/** The lines of a workbook's visible sheets. */
+export function readXlsLines(bytes: Buffer): Promise<SheetLines[]> {
+  const { streams } = readCompoundFile(bytes)
+  if (streams.has('ENCRYPTEDPACKAGE')) throw new AppError('workbook_encrypted')
+  // Excel 95 named it `Book`, and so do some programs that write the later format.
+  const stream = streams.get('WORKBOOK') ?? streams.get('BOOK')
+  if (!stream) throw new Error('No workbook')
+  return readBareXlsLines(stream)
 }

@@ -4,7 +4,7 @@ import { isCompoundFile } from './compound-file.ts'
 import type { SheetLines } from './line-collector.ts'
 import { readTextLines } from './read-csv.ts'
 import { readHtmlLines } from './read-html.ts'
-import { readXlsLines } from './read-xls.ts'
+import { isBareXls, readBareXlsLines, readXlsLines } from './read-xls.ts'
 import { isZip, readXlsxLines } from './read-xlsx.ts'
 import { readXmlSpreadsheetLines } from './read-xml-spreadsheet.ts'
 
@@ -14,13 +14,6 @@ const names = new Set(['.xlsx', '.xls', '.csv', '.tsv', '.txt'])
 
 export const isSheetName = (fileName: string): boolean => names.has(extname(fileName).toLowerCase())
 
-/** Workbooks of Excel 2 to 4, which begin with a record and have no container. */
-const isBareWorkbook = (bytes: Buffer): boolean => bytes[0] === 0x09 && [0, 2, 4, 8].includes(bytes[1] ?? -1)
-
-const refuseOld = () => {
-  throw new AppError('workbook_old')
-}
-
 const startOf = (bytes: Buffer): string => bytes.toString('latin1', 0, 2048)
 
 type Reader = (bytes: Buffer, fileName: string) => SheetLines[] | Promise<SheetLines[]>
@@ -29,14 +22,17 @@ type Reader = (bytes: Buffer, fileName: string) => SheetLines[] | Promise<SheetL
 const readers: readonly (readonly [recognises: (bytes: Buffer) => boolean, read: Reader])[] = [
   [isZip, readXlsxLines],
   [isCompoundFile, readXlsLines],
-  [isBareWorkbook, refuseOld],
+  [isBareXls, readBareXlsLines],
   [
     (bytes) => /^\W*<\?xml[\s\S]*urn:schemas-microsoft-com:office:spreadsheet/i.test(startOf(bytes)),
     readXmlSpreadsheetLines,
   ],
-  // A mark of the byte order may stand before the markup.
+  // A mark of the byte order may stand before the markup, and a declaration of XML.
   [
-    (bytes) => /^[^\w<]*<(?:!doctype\s+html|html|head|body|meta|table|div|style)\b/i.test(startOf(bytes)),
+    (bytes) =>
+      /^[^\w<]*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body|meta|table|div|style)\b/i.test(
+        startOf(bytes),
+      ),
     readHtmlLines,
   ],
 ]
