@@ -100,12 +100,15 @@ const isDay = (value: string): boolean => {
   return 'day' in read || read.issue !== 'not_a_day'
 }
 const isQuantity = (value: string): boolean => /^\d{1,3}$/.test(value)
+const isRunningNumber = (values: readonly string[]): boolean =>
+  values.every((value, at) => value === String(at + 1))
 
-/** Whether the values of a column rule out what its heading says: words where days belong, quantities where names do. */
+/** Whether the values of a column rule out what its heading says: words where days belong, or a count of something. */
 export function isRuledOut(target: ImportTarget, values: readonly string[]): boolean {
   if (values.length === 0) return false
   const sample = values.slice(0, sampleSize)
   const kind = target === 'companyId' ? 'reference' : cabinMembers[target].kind
   if (kind === 'day' || kind === 'time') return !sample.some(isDay)
-  return (kind === 'number' || kind === 'reference') && sample.every(isQuantity)
+  if (kind === 'reference') return isRunningNumber(sample)
+  return kind === 'number' && sample.every(isQuantity)
 }

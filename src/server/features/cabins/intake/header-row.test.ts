@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetLines } from '#server/spreadsheets/line-collector.ts'
-import { findHeaderRow, readTable } from './header-row.ts'
+import { findHeaderRow, findSheet, readTable } from './header-row.ts'
 
 /** A sheet of these lines, cells divided by `|`; empty lines are left out, as a reader does. */
 function sheetOf(text: string, merges: SheetLines['merges'] = []): SheetLines {
@@ -104,4 +104,13 @@ describe('the table', () => {
     expect(() => readTable(sheet(5_001), 3)).toThrow('validation')
     expect(() => readTable({ ...sheet(1), excess: 'columns' }, 3)).toThrow('validation')
   })
+})
+
+test('the sheet with the table is found behind a cover and notes', () => {
+  const cover = { ...sheetOf('Aviso de arribo\nBuque|MSC ANNA\n\nTeléfono|55 1234 5678'), name: 'Portada' }
+  const table = { ...sheetOf('Contenedor|B/L|ETD\nMSCU6639870|X1|14/11/2026'), name: 'Detalle' }
+  expect(findSheet([cover, table])?.name).toBe('Detalle')
+  expect(findSheet([table, { ...table, name: 'Copia' }])?.name).toBe('Detalle')
+  expect(findSheet([cover])?.name).toBe('Portada')
+  expect(findSheet([])).toBeUndefined()
 })

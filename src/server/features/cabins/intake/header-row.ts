@@ -40,22 +40,18 @@ function isValue(cell: string): boolean {
   )
 }
 
-const covers = (merge: MergedCells, line: number, column: number): boolean =>
-  line >= merge.firstLine &&
-  line <= merge.lastLine &&
-  column >= merge.firstColumn &&
-  column <= merge.lastColumn
-
 /** The groups above the headings, by column: each reaches to the next one, or as far as its cell is merged. */
 function groupsOf(upper: SheetLine, lower: SheetLine, merges: readonly MergedCells[]): string[] {
   const width = Math.max(upper.cells.length, lower.cells.length)
-  const isMerged = merges.some(({ firstLine, lastLine }) => firstLine <= upper.line && lastLine >= upper.line)
+  const merged = merges.filter(({ firstLine, lastLine }) => firstLine <= upper.line && lastLine >= upper.line)
   let group = ''
   return Array.from({ length: width }, (_, column) => {
     const own = upper.cells[column]
     if (isFilled(own)) group = own
-    else if (isMerged) {
-      const merge = merges.find((each) => covers(each, upper.line, column))
+    else if (merged.length > 0) {
+      const merge = merged.find(
+        ({ firstColumn, lastColumn }) => column >= firstColumn && column <= lastColumn,
+      )
       group = merge ? (upper.cells[merge.firstColumn] ?? '') : ''
     } else if (!isFilled(lower.cells[column])) group = ''
     return group
@@ -97,47 +93,68 @@ function groupLine(sheet: SheetLines, at: number): SheetLine | undefined {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-const filledCells = ({ cells }: SheetLine): number => cells.filter(isFilled).length
+/** How many cells of a line are filled, and how many of them hold values. */
+interface LineContents {
+  filled: number
+  values: number
+}
+
+const contentsOf = ({ cells }: SheetLine): LineContents => {
+  const filled = cells.filter(isFilled)
+  return { filled: filled.length, values: filled.filter(isValue).length }
+}
+
+/** `Cliente:` stands beside its value. */
+const isLabel = (part: readonly string[]): boolean => /[:：]$/.test(part.at(-1) ?? '')
 
 /** How much a line looks like headings; 0 where it does not. */
-function scoreOf(sheet: SheetLines, at: number): number {
-  const lower = sheet.lines[at]
-  if (!lower) return 0
+function scoreOf(sheet: SheetLines, at: number, contents: readonly LineContents[]): number {
+  const [lower, own] = [sheet.lines[at], contents[at]]
+  if (!lower || !own) return 0
   const parts = headingParts(groupLine(sheet, at), lower, sheet.merges)
-  const words = lower.cells.filter(isFilled)
-  const values = words.filter(isValue).length
-  // `Cliente:` stands beside its value.
-  const isLabel = (part: readonly string[]) => /[:：]$/.test(part.at(-1) ?? '')
   const recognised = countTargets(parts.map((part) => (isLabel(part) ? undefined : matchHeadings(part))))
-  const below = sheet.lines.slice(at + 1, at + 1 + sampleLines)
-  const width = median(below.map(filledCells))
+  const below = contents.slice(at + 1, at + 1 + sampleLines)
+  const width = median(below.map(({ filled }) => filled))
   const filled = parts.filter((part) => part.length > 0).length
-  const isAboveRows = values === 0 && filled >= width * 0.6 && below.some(({ cells }) => cells.some(isValue))
-  // A word or two that are known may stand in a title: `Cliente: …`.
-  if (recognised === 0 || recognised < words.length / 5)
+  const isAboveRows = own.values === 0 && filled >= width * 0.6 && below.some(({ values }) => values > 0)
+  // Of many unknown words one or two that are known say little.
+  if (recognised === 0 || recognised < own.filled / 5)
     return isAboveRows && filled >= Math.min(2, width) ? 1 : 0
-  return recognised * 4 + (isAboveRows ? 3 : 0) - values * 3
+  return recognised * 4 + (isAboveRows ? 3 : 0) - own.values * 3
+}
+
+/** The line that looks most like headings, and how much; line 0 where none does. */
+function bestLine(sheet: SheetLines): { line: number; score: number } {
+  const contents = sheet.lines.slice(0, candidateLines + sampleLines).map(contentsOf)
+  let best = { line: 0, score: 0 }
+  for (const [at, { line }] of sheet.lines.slice(0, candidateLines).entries()) {
+    const score = scoreOf(sheet, at, contents)
+    if (score > best.score) best = { line, score }
+  }
+  return best
 }
 
 /** The line of the headings, the lower one of two; 0 where the sheet has none. */
-export function findHeaderRow(sheet: SheetLines): number {
-  let best = { line: 0, score: 0 }
-  for (const [at, { line }] of sheet.lines.slice(0, candidateLines).entries()) {
-    const score = scoreOf(sheet, at)
-    if (score > best.score) best = { line, score }
-  }
-  return best.line
+export const findHeaderRow = (sheet: SheetLines): number => bestLine(sheet).line
+
+/** The sheet that looks most like a table of shipments; the first of several that do. */
+export function findSheet(sheets: readonly SheetLines[]): SheetLines | undefined {
+  const scores = sheets.map((sheet) => bestLine(sheet).score)
+  return sheets[scores.indexOf(Math.max(...scores))]
 }
 
 /** A cell that is merged over several lines counts for each of them. */
 function fillDown(rows: readonly SheetLine[], merges: readonly MergedCells[]): void {
-  const byLine = new Map(rows.map((row) => [row.line, row]))
+  const indexes = new Map(rows.map(({ line }, index) => [line, index]))
   for (const { firstLine, lastLine, firstColumn } of merges) {
-    const text = byLine.get(firstLine)?.cells[firstColumn]
+    const first = indexes.get(firstLine) ?? rows.length
+    const text = rows[first]?.cells[firstColumn]
     if (!isFilled(text)) continue
-    for (let line = firstLine + 1; line <= Math.min(lastLine, firstLine + maxRows); line++) {
-      const row = byLine.get(line)
-      if (row && row.cells[firstColumn] === '') row.cells[firstColumn] = text
+    for (let at = first + 1; (rows[at]?.line ?? Number.POSITIVE_INFINITY) <= lastLine; at++) {
+      const { cells } = rows[at] as SheetLine
+      // The rest of a merged block is empty.
+      if (cells[firstColumn] !== '') break
+      cells[firstColumn] = text
     }
   }
 }

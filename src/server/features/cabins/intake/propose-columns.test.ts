@@ -160,7 +160,8 @@ describe('a column is proposed', () => {
       ['containerNo', 'contents'],
       ['cabinType', 'contents'],
     ])
-    // A container number that lacks a digit proves nothing.
+    // One number may be right by chance, and one that lacks a digit proves nothing.
+    expect(targetsOf('B/L', 'MEDU1234562')).toEqual([['blNo', 'heading']])
     expect(targetsOf('Booking', 'MSCU663987')).toEqual([['bookingNo', 'heading']])
     expect(targetsOf('Contenedor|Referencia', 'MSCU6639870|TGHU3070077')).toEqual([
       ['containerNo', 'heading'],
@@ -176,10 +177,11 @@ describe('a column is proposed', () => {
   })
 
   test('not where its values rule it out', () => {
-    expect(targetsOf('Contenedores|ETD|Line', '2|pendiente|1', '1|por confirmar|2')).toEqual([
+    expect(targetsOf('Contenedores|ETD|Line|Cliente', '2|pendiente|1|101', '1|por confirmar|2|102')).toEqual([
       [null, null],
       [null, null],
       [null, null],
+      ['customerId', 'heading'],
     ])
   })
 

@@ -43,8 +43,10 @@ function candidatesOf(table: SheetTable, known: KnownWords): Candidate[] {
     const values = columnValues(table, index)
     const heading = matchHeadings(headingParts)
     const proven = provenTarget(values, known)
+    // A single number may have a right check digit by chance, as one in eleven has.
+    const isBeyondChance = heading === undefined || new Set(values).size > 1
     const candidates: Candidate[] = []
-    if (proven && proven !== heading?.target)
+    if (proven && proven !== heading?.target && isBeyondChance)
       candidates.push({ index, target: proven, by: 'contents', weight: weights.contents })
     if (heading && !isRuledOut(heading.target, values)) {
       const weight = (proven === heading.target ? weights.both : weights.heading) - heading.rank
