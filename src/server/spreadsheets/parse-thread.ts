@@ -4,7 +4,7 @@ import type { FieldIssue } from '#shared/validation.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { SheetLine, SheetLines } from './line-collector.ts'
 import { parseSpreadsheet } from './parse.ts'
-import { parseLines } from './recognise.ts'
+import { parseLines } from './parse-lines.ts'
 import type { SpreadsheetRow } from './row-collector.ts'
 
 /** The worker thread that parses one spreadsheet. */

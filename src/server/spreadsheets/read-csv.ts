@@ -8,7 +8,7 @@ const plainCell = { ',': /[^,\n]*/y, ';': /[^;\n]*/y, '\t': /[^\t\n]*/y, '|': /[
 type Delimiter = keyof typeof plainCell
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no text holds a NUL
-const notText = /\0|^\s*(?:<|%PDF-|PK\x03\x04|\{\\rtf)/
+const notText = /\0|^\s*(?:<|%PDF-|PK\x03\x04|\{\\rtf|MIME-Version:)/
 
 /** Excel's limit, empty cells included. */
 const maxCells = 16_384

@@ -6,7 +6,7 @@ import { messySheets } from '../testing/messy-sheets.ts'
 import { rejectionOf } from '../testing/rejection.ts'
 import { runsOf } from '../testing/runs.ts'
 import { isCompoundFile, readCompoundFile } from './compound-file.ts'
-import { parseLines } from './recognise.ts'
+import { parseLines } from './parse-lines.ts'
 
 const files = messySheets.map(({ fileName, bytes }) => ({ fileName, bytes: bytes() }))
 const numRuns = runsOf({ usual: 400, large: 20_000 })

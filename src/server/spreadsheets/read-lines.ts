@@ -1,8 +1,8 @@
 import { AppError } from '../errors/app-error.ts'
 import type { SheetLines } from './line-collector.ts'
 import { linesInThread } from './parse-in-thread.ts'
+import { isSheetName, parseLines } from './parse-lines.ts'
 import { readBytes } from './read.ts'
-import { isSheetName, parseLines } from './recognise.ts'
 
 /** Every visible sheet of a file as texts, without deciding which line holds the headings. */
 export async function readLines(

@@ -212,8 +212,8 @@ function readSheet(records: Iterable<XlsRecord>, globals: Globals, handler: Requ
   report()
 }
 
-/** The lines of the visible sheets of a workbook whose records have no container, as Excel 2 to 4 wrote them. */
-export async function readBareXlsLines(stream: Buffer): Promise<SheetLines[]> {
+/** The lines of the visible sheets of a workbook's records, which may come without the container. */
+export async function readXlsStream(stream: Buffer): Promise<SheetLines[]> {
   const records = recordReader(stream)
   const globals = readGlobals(records)
   const collector = sheetCollector()
@@ -222,7 +222,7 @@ export async function readBareXlsLines(stream: Buffer): Promise<SheetLines[]> {
   return collector.collected()
 }
 
-export const isBareXls = (bytes: Buffer): boolean =>
+export const isXlsStream = (bytes: Buffer): boolean =>
   bytes.length >= 4 && begins.includes(bytes.readUInt16LE(0)) && bytes.readUInt16LE(2) <= maxBegin
 
 /** The lines of a workbook's visible sheets. */
@@ -232,5 +232,5 @@ export function readXlsLines(bytes: Buffer): Promise<SheetLines[]> {
   // Excel 95 named it `Book`, and so do some programs that write the later format.
   const stream = streams.get('WORKBOOK') ?? streams.get('BOOK')
   if (!stream) throw new Error('No workbook')
-  return readBareXlsLines(stream)
+  return readXlsStream(stream)
 }

@@ -7,7 +7,12 @@ describe('a cell is understood', () => {
   test.each<[ImportTarget, string, string | number]>([
     ['containerNo', 'MSCU 663987-0', 'MSCU6639870'],
     ['containerNo', 'mscu6639870', 'MSCU6639870'],
+    ['containerNo', 'MSCU6639870 (40HC)', 'MSCU6639870'],
+    ['containerNo', '40HC: mscu 663987-0', 'MSCU6639870'],
+    ['containerNo', 'ＭＳＣＵ６６３９８７０', 'MSCU6639870'],
     ['containerNo', 'NO ASIGNADO', 'NOASIGNADO'],
+    ['containerNo', 'XMSCU66398701', 'XMSCU66398701'],
+    ['blNo', 'MEDU-123456-2', 'MEDU-123456-2'],
     ['blNo', '139-1234 5675', '139-12345675'],
     ['blNo', 'COSU6123456/01', 'COSU6123456/01'],
     ['bookingNo', 'ebkg 0987', 'EBKG0987'],

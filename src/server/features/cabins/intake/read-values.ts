@@ -34,14 +34,25 @@ const minNumber = 6
 /** A spreadsheet program shortens long numbers: the digits behind are lost. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
 
+/** A container's number among other words: `1 x 40HC MSCU 663987-0`. */
+const containerWithin = /(?<![A-Z\d])[A-Z]{3}[UJZ][\s-]*\d{6}[\s-]*\d(?!\d)/
+
 function readNumber(text: string): ReadValue {
   if (shortened.test(text)) return issue('shortened_number', { code: text })
   const numbers = splitNumbers(text.replaceAll('/', '\n')).filter(
     (number) => numberKey(number).length >= minNumber,
   )
   if (numbers.length > 1) return issue('several_numbers', { n: numbers.length })
-  // Containers are known by letters and digits alone, other numbers keep their signs.
-  return { value: checkContainer(text).verdict === 'none' ? normalizeNumber(text) : numberKey(text) }
+  return { value: normalizeNumber(text) }
+}
+
+/** Containers are known by letters and digits alone; other numbers keep their signs. */
+function readContainer(text: string): ReadValue {
+  const read = readNumber(text)
+  if ('issue' in read) return read
+  const [within = ''] = containerWithin.exec(text.normalize('NFKC').toUpperCase()) ?? []
+  const container = [text, within].find((part) => checkContainer(part).verdict !== 'none')
+  return container === undefined ? read : { value: numberKey(container) }
 }
 
 function readDay(text: string, order: DayOrder | 'unclear'): ReadValue {
@@ -74,6 +85,7 @@ const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadV
  * stored form; what names a row of another table, and a text, as it stands.
  */
 export function readValue(target: ImportTarget, text: string, order: DayOrder | 'unclear'): ReadValue {
+  if (target === 'containerNo') return readContainer(text.trim())
   return readers[target === 'companyId' ? 'reference' : cabinMembers[target].kind](text.trim(), order)
 }
 

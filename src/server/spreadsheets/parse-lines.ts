@@ -4,7 +4,7 @@ import { isCompoundFile } from './compound-file.ts'
 import type { SheetLines } from './line-collector.ts'
 import { readTextLines } from './read-csv.ts'
 import { readHtmlLines } from './read-html.ts'
-import { isBareXls, readBareXlsLines, readXlsLines } from './read-xls.ts'
+import { isXlsStream, readXlsLines, readXlsStream } from './read-xls.ts'
 import { isZip, readXlsxLines } from './read-xlsx.ts'
 import { readXmlSpreadsheetLines } from './read-xml-spreadsheet.ts'
 
@@ -22,7 +22,7 @@ type Reader = (bytes: Buffer, fileName: string) => SheetLines[] | Promise<SheetL
 const readers: readonly (readonly [recognises: (bytes: Buffer) => boolean, read: Reader])[] = [
   [isZip, readXlsxLines],
   [isCompoundFile, readXlsLines],
-  [isBareXls, readBareXlsLines],
+  [isXlsStream, readXlsStream],
   [
     (bytes) => /^\W*<\?xml[\s\S]*urn:schemas-microsoft-com:office:spreadsheet/i.test(startOf(bytes)),
     readXmlSpreadsheetLines,
