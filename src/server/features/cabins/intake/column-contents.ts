@@ -36,63 +36,36 @@ const isMexican = (code: string): boolean =>
 const isPortCode = (value: string, { ports }: KnownWords): boolean =>
   locode.test(value) || airportCode.test(value) ? (ports?.has(foldWords(value)) ?? locode.test(value)) : false
 
-/** A kind of value that proves what a column is: every value but a stray one has it. */
-interface Proof {
+/** A kind of value that shows what a column is, where every value but a stray one has it. */
+interface Evidence {
   target: ImportTarget
   holds(value: string, known: KnownWords): boolean
-  /** Values that it takes; a single code of four letters may be anything. */
-  least: number
-  share: number
+  /** Stands against a heading that says something else: check digits do, a port may be either of two. */
+  isProof: boolean
 }
 
-const proofs: readonly Proof[] = [
-  {
-    target: 'containerNo',
-    holds: (value) => checkContainer(value).verdict === 'right',
-    least: 1,
-    share: 0.7,
-  },
-  { target: 'blNo', holds: (value) => checkAirWaybill(value).verdict === 'right', least: 2, share: 0.8 },
-  {
-    target: 'cabinType',
-    holds: (value) => /[^\d]/.test(value) && readCabinType(value) !== undefined,
-    least: 1,
-    share: 0.8,
-  },
-  { target: 'transportMode', holds: (value) => readTransportMode(value) !== undefined, least: 1, share: 0.9 },
-  {
-    target: 'destinationPortId',
-    holds: (value, known) => isMexican(value) && isPortCode(value, known),
-    least: 2,
-    share: 0.9,
-  },
-  {
-    target: 'departurePortId',
-    holds: (value, known) => isPortCode(value, known) && !isMexican(value),
-    least: 2,
-    share: 0.9,
-  },
-  {
-    target: 'carrierId',
-    holds: (value, { carriers }) => (carriers ? carriers.has(foldWords(value)) : scacs.has(value)),
-    least: 2,
-    share: 0.9,
-  },
-  {
-    target: 'customerId',
-    holds: (value, { customers }) => customers?.has(foldWords(value)) ?? false,
-    least: 2,
-    share: 0.9,
-  },
+// biome-ignore format: a table is read by its columns.
+const evidence: readonly Evidence[] = [
+  { target: 'containerNo', isProof: true, holds: (value) => checkContainer(value).verdict === 'right' },
+  { target: 'blNo', isProof: true, holds: (value) => checkAirWaybill(value).verdict === 'right' },
+  { target: 'cabinType', isProof: true, holds: (value) => /\D/.test(value) && readCabinType(value) !== undefined },
+  { target: 'transportMode', isProof: true, holds: (value) => readTransportMode(value) !== undefined },
+  { target: 'destinationPortId', isProof: false, holds: (value, known) => isMexican(value) && isPortCode(value, known) },
+  { target: 'departurePortId', isProof: false, holds: (value, known) => !isMexican(value) && isPortCode(value, known) },
+  { target: 'carrierId', isProof: false, holds: (value, { carriers }) => carriers?.has(foldWords(value)) ?? scacs.has(value) },
+  { target: 'customerId', isProof: false, holds: (value, { customers }) => customers?.has(foldWords(value)) ?? false },
 ]
 
-/** The target that the values of a column prove, if they do. */
-export function provenTarget(values: readonly string[], known: KnownWords): ImportTarget | undefined {
+/** The rest may be misspelt: a check digit tells so. */
+const mostValues = 0.75
+
+/** What the values of a column look like, if they look like one thing. */
+export function findEvidence(values: readonly string[], known: KnownWords): Evidence | undefined {
   const sample = values.slice(0, sampleSize)
-  return proofs.find(({ holds, least, share }) => {
-    const count = sample.filter((value) => holds(value, known)).length
-    return count >= least && count >= sample.length * share
-  })?.target
+  if (sample.length === 0) return undefined
+  return evidence.find(
+    ({ holds }) => sample.filter((value) => holds(value, known)).length >= sample.length * mostValues,
+  )
 }
 
 const isDay = (value: string): boolean => {

@@ -169,6 +169,19 @@ describe('a column is proposed', () => {
     ])
   })
 
+  test('by its heading where its values could be either of two', () => {
+    expect(targetsOf('POL|POD|Transbordo', 'MXZLO|CNSHA|KRPUS', 'MXVER|CNNGB|KRPUS')).toEqual([
+      ['departurePortId', 'heading'],
+      ['destinationPortId', 'heading'],
+      [null, null],
+    ])
+    expect(targetsOf('Transbordo|Puerto de carga', 'KRPUS|Shanghái', 'KRPUS|Ningbo')).toEqual([
+      [null, null],
+      ['departurePortId', 'heading'],
+    ])
+    expect(targetsOf('Tipo', 'Marítimo', 'Aéreo')).toEqual([['transportMode', 'contents']])
+  })
+
   test('for no target twice: of a master and a house B/L the master', () => {
     expect(targetsOf('HBL|MBL', 'A1|B1')).toEqual([
       [null, null],

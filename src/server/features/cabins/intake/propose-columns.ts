@@ -3,7 +3,7 @@ import { cabinMembers } from '#shared/contracts/cabin-members.ts'
 import { checkContainer } from '#shared/domain/cabin-numbers.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
 import { type DayOrder, dayOrderOf } from '#shared/domain/written-days.ts'
-import { isRuledOut, type KnownWords, provenTarget } from './column-contents.ts'
+import { findEvidence, isRuledOut, type KnownWords } from './column-contents.ts'
 import type { SheetTable } from './header-row.ts'
 import { type ImportTarget, matchHeadings } from './vocabulary.ts'
 
@@ -32,24 +32,30 @@ interface Candidate {
   index: number
   target: ImportTarget
   by: 'heading' | 'contents'
-  /** Highest first: heading and values agree; values alone; heading alone. */
   weight: number
 }
 
-const weights = { both: 3000, contents: 2000, heading: 1000 }
+/** Of two columns for one target the heavier is read; less its place in the vocabulary. */
+const weights = { headingAndContents: 4000, proof: 3000, heading: 2000, contents: 1000 }
 
 function candidatesOf(table: SheetTable, known: KnownWords): Candidate[] {
   return table.columns.flatMap(({ index, headingParts }): Candidate[] => {
     const values = columnValues(table, index)
     const heading = matchHeadings(headingParts)
-    const proven = provenTarget(values, known)
-    // A single number may have a right check digit by chance, as one in eleven has.
-    const isBeyondChance = heading === undefined || new Set(values).size > 1
+    const contents = findEvidence(values, known)
     const candidates: Candidate[] = []
-    if (proven && proven !== heading?.target && isBeyondChance)
-      candidates.push({ index, target: proven, by: 'contents', weight: weights.contents })
+    // A single number may have a right check digit by chance, as one in eleven has.
+    const isProof = contents?.isProof && new Set(values).size > 1
+    if (contents && contents.target !== heading?.target && (isProof || !heading))
+      candidates.push({
+        index,
+        target: contents.target,
+        by: 'contents',
+        weight: isProof ? weights.proof : weights.contents,
+      })
     if (heading && !isRuledOut(heading.target, values)) {
-      const weight = (proven === heading.target ? weights.both : weights.heading) - heading.rank
+      const isSame = contents?.target === heading.target
+      const weight = (isSame ? weights.headingAndContents : weights.heading) - heading.rank
       candidates.push({ index, target: heading.target, by: 'heading', weight })
     }
     return candidates
