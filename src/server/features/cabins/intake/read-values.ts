@@ -34,14 +34,17 @@ const minNumber = 6
 /** A spreadsheet program shortens long numbers: the digits behind are lost. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
 
+/** Most numbers: there is nothing to split them at. */
+const plainNumber = /^[A-Z\d-]+$/i
+
 /** A container's number among other words: `1 x 40HC MSCU 663987-0`. */
 const containerWithin = /(?<![A-Z\d])[A-Z]{3}[UJZ][\s-]*\d{6}[\s-]*\d(?!\d)/
 
 function readNumber(text: string): ReadValue {
   if (shortened.test(text)) return issue('shortened_number', { code: text })
-  const numbers = splitNumbers(text.replaceAll('/', '\n')).filter(
-    (number) => numberKey(number).length >= minNumber,
-  )
+  const numbers = plainNumber.test(text)
+    ? [text]
+    : splitNumbers(text.replaceAll('/', '\n')).filter((number) => numberKey(number).length >= minNumber)
   if (numbers.length > 1) return issue('several_numbers', { n: numbers.length })
   return { value: normalizeNumber(text) }
 }
@@ -50,9 +53,9 @@ function readNumber(text: string): ReadValue {
 function readContainer(text: string): ReadValue {
   const read = readNumber(text)
   if ('issue' in read) return read
-  const [within = ''] = containerWithin.exec(text.normalize('NFKC').toUpperCase()) ?? []
-  const container = [text, within].find((part) => checkContainer(part).verdict !== 'none')
-  return container === undefined ? read : { value: numberKey(container) }
+  if (checkContainer(text).verdict !== 'none') return { value: numberKey(text) }
+  const [within] = containerWithin.exec(text.normalize('NFKC').toUpperCase()) ?? []
+  return within === undefined ? read : { value: numberKey(within) }
 }
 
 function readDay(text: string, order: DayOrder | 'unclear'): ReadValue {
