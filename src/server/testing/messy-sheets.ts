@@ -17,7 +17,7 @@ export interface MessySheet {
   headerRow: number
   /** What each column with a heading is read as; null: nothing. */
   targets: Readonly<Record<string, Target | null>>
-  /** How the days of the sheet are written; null: so that nobody need ask. */
+  /** How its days are written, as its columns prove. */
   dayOrder: 'dmy' | 'mdy'
   /** Lines with a shipment. */
   lines: readonly number[]
