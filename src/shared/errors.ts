@@ -40,6 +40,8 @@ export const errorStatus = {
   storage_full: 413,
   wrong_type: 415,
   wrong_file: 415,
+  workbook_encrypted: 415,
+  workbook_old: 415,
   wrong_document: 415,
   document_encrypted: 415,
   document_macros: 415,
