@@ -60,6 +60,16 @@ export const validationKeys = [
   'too_many_columns',
   'too_many',
   'missing_column',
+  'target_taken',
+  'unknown_sheet',
+  'unknown_column',
+  'unknown_line',
+  'sea_needs_port',
+  'air_needs_airport',
+  'sea_needs_line',
+  'air_needs_airline',
+  'no_such_number',
+  'several_cabins',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

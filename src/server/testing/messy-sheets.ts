@@ -1,4 +1,4 @@
-import type { CabinMember } from '#shared/contracts/cabin-members.ts'
+import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { type TableCell, xlsxOf } from './workbook-tables.ts'
 import { xlsOf } from './xls-workbook.ts'
 
@@ -7,8 +7,6 @@ import { xlsOf } from './xls-workbook.ts'
  * the customers are named here so that a test can make them.
  */
 
-type Target = CabinMember | 'companyId'
-
 export interface MessySheet {
   sender: string
   fileName: string
@@ -16,13 +14,13 @@ export interface MessySheet {
   /** The line of the headings. */
   headerRow: number
   /** What each column with a heading is read as; null: nothing. */
-  targets: Readonly<Record<string, Target | null>>
+  targets: Readonly<Record<string, ImportTarget | null>>
   /** How its days are written, as its columns prove. */
   dayOrder: 'dmy' | 'mdy'
   /** Lines with a shipment. */
   lines: readonly number[]
   /** The values of the first shipment, as understood; references as they stand. */
-  first: Readonly<Partial<Record<Target, string | number>>>
+  first: Readonly<Partial<Record<ImportTarget, string | number>>>
   customers: readonly string[]
 }
 

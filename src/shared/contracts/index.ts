@@ -4,6 +4,7 @@ import * as addresses from './addresses.ts'
 import * as airlines from './airlines.ts'
 import * as auditLog from './audit-log.ts'
 import * as cabinDocuments from './cabin-documents.ts'
+import * as cabinImports from './cabin-imports.ts'
 import * as cabins from './cabins.ts'
 import type { Call } from './call.ts'
 import * as captcha from './captcha.ts'
@@ -40,6 +41,7 @@ const features = {
   managers,
   outbox,
   cabins,
+  cabinImports,
   cabinDocuments,
   jobs,
   auditLog,

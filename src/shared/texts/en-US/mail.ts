@@ -127,7 +127,7 @@ export default {
   'in_use.cabin': { one: '{count} shipment uses it', other: '{count} shipments use it' },
   'in_use.record': { one: '{count} record uses it', other: '{count} records use it' },
   'in_use.somewhere': 'it is still in use',
-  'error.nothing_to_undo': 'There is no step to undo.',
+  'error.nothing_to_undo': 'There is nothing to undo.',
   'error.company_pending': "Your company's registration is under review.",
   'error.company_rejected': "Your company's registration was rejected: {reason}",
   'error.totp_enabled': 'Two-step verification is already on.',

@@ -123,7 +123,7 @@ export default {
   'in_use.cabin': { one: 'lo usa {count} embarque', other: 'lo usan {count} embarques' },
   'in_use.record': { one: 'lo usa {count} registro', other: 'lo usan {count} registros' },
   'in_use.somewhere': 'todavía está en uso',
-  'error.nothing_to_undo': 'No hay ningún paso que deshacer.',
+  'error.nothing_to_undo': 'No hay nada que deshacer.',
   'error.company_pending': 'La solicitud de registro de tu empresa está en revisión.',
   'error.company_rejected': 'La solicitud de registro de tu empresa fue rechazada: {reason}',
   'error.totp_enabled': 'La verificación en dos pasos ya está activada.',

@@ -109,7 +109,7 @@ export default {
   'in_use.cabin': { one: '有 {count} 票货件正在使用', other: '有 {count} 票货件正在使用' },
   'in_use.record': { one: '有 {count} 条记录正在使用', other: '有 {count} 条记录正在使用' },
   'in_use.somewhere': '仍在使用中',
-  'error.nothing_to_undo': '没有可撤销的步骤。',
+  'error.nothing_to_undo': '没有可撤销的内容。',
   'error.company_pending': '贵公司的注册申请正在审核中。',
   'error.company_rejected': '贵公司的注册申请被驳回：{reason}',
   'error.totp_enabled': '两步验证已开启。',

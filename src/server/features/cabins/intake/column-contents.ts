@@ -1,10 +1,10 @@
+import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { cabinMembers } from '#shared/contracts/cabin-members.ts'
 import { checkAirWaybill, checkContainer } from '#shared/domain/cabin-numbers.ts'
 import { readCabinType } from '#shared/domain/cabin-type-names.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
 import { readWrittenDay } from '#shared/domain/written-days.ts'
 import { readTransportMode } from './read-values.ts'
-import type { ImportTarget } from './vocabulary.ts'
 
 /** What the values of a column look like. */
 

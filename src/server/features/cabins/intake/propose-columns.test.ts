@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { readTable } from './header-row.ts'
 import { columnValues, proposeColumns, proposeSkippedLines } from './propose-columns.ts'
-import { type ImportTarget, matchHeading, vocabulary } from './vocabulary.ts'
+import { matchHeading, vocabulary } from './vocabulary.ts'
 
 /** A table with headings in its first line, cells divided by `|`. */
 function tableOf(...lines: string[]) {

@@ -1,11 +1,12 @@
 import type { SheetLine } from '#server/spreadsheets/line-collector.ts'
+import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { cabinMembers } from '#shared/contracts/cabin-members.ts'
 import { checkContainer } from '#shared/domain/cabin-numbers.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
 import { type DayOrder, dayOrderOf } from '#shared/domain/written-days.ts'
 import { findEvidence, isRuledOut, type KnownWords } from './column-contents.ts'
 import type { SheetTable } from './header-row.ts'
-import { type ImportTarget, matchHeadings } from './vocabulary.ts'
+import { matchHeadings } from './vocabulary.ts'
 
 /** Proposes what each column of a sheet is read as: by its heading, and by its values where they prove it. */
 

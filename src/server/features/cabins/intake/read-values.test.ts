@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import { deriveTransportMode, readValue, splitVesselVoyage } from './read-values.ts'
-import type { ImportTarget } from './vocabulary.ts'
 
 describe('a cell is understood', () => {
   test.each<[ImportTarget, string, string | number]>([

@@ -1,4 +1,5 @@
 import { enumValue } from '#server/catalogue/sheet.ts'
+import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { cabinMembers } from '#shared/contracts/cabin-members.ts'
 import { checkAirWaybill, checkContainer, normalizeNumber, numberKey } from '#shared/domain/cabin-numbers.ts'
 import { readCabinType } from '#shared/domain/cabin-type-names.ts'
@@ -7,7 +8,6 @@ import { foldWords } from '#shared/domain/fold-words.ts'
 import { splitNumbers } from '#shared/domain/tracking-numbers.ts'
 import { type DayOrder, readWrittenDay } from '#shared/domain/written-days.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
-import type { ImportTarget } from './vocabulary.ts'
 
 /** The cells of a sheet as the members of a cabin take them. */
 

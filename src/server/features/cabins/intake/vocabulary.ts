@@ -1,11 +1,8 @@
 import { textOf } from '#server/catalogue/sheet.ts'
-import type { CabinMember } from '#shared/contracts/cabin-members.ts'
+import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { editDistance } from './nearest.ts'
-
-/** What a column may be read as: a member of a cabin, or its company. */
-export type ImportTarget = CabinMember | 'companyId'
 
 /** The headings in a text, divided by commas and line ends. */
 const listed = (text: string): string[] =>
