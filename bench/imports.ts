@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { cabinImports } from '#shared/contracts/cabin-imports.ts'
 import { getJob, type JobEntity, startImport } from '#shared/contracts/jobs.ts'
 import { fillCabins, insertOwners } from './cabin-rows.ts'
 import { print } from './measure.ts'
@@ -8,8 +9,9 @@ import { databaseCpu } from './process-cpu.ts'
 import { openTestServer } from './test-server.ts'
 
 /**
- * A file of 5,000 lines, of cabins and of customers, through the whole server: checked only, then written. Beside it
- * the same rows (cabins with their steps, and the audit log's) written by the driver alone, so many a statement.
+ * A file of 5,000 lines, of cabins and of customers, and of cabins through the intake, through the whole server:
+ * checked only, then written. Beside it the same rows (cabins with their steps, and the audit log's) written by the
+ * driver alone, so many a statement.
  */
 
 const lines = 5_000
@@ -93,6 +95,25 @@ async function importFile(entity: JobEntity, file: File, dryRun: boolean): Promi
   }
 }
 
+/** Uploads a sheet to the intake; gives the work of running it as the server proposes to read it. */
+async function takeIn(file: File): Promise<(dryRun: boolean) => Promise<void>> {
+  const { id } = (await testServer.sendFile(cabinImports.start.path, {}, file)).result
+  const { columns } = (await testServer.post(cabinImports.inspect.path, { id })).result
+  const mapping = Object.fromEntries(
+    columns.map(({ index, target }: { index: number; target: string | null }) => [index, target]),
+  )
+  return async (dryRun) => {
+    await testServer.post(cabinImports.run.path, { id, mapping, mode: 'create', dryRun })
+    for (;;) {
+      const { state, counts, error } = (await testServer.post(cabinImports.get.path, { id })).result
+      if (state === (dryRun ? 'checked' : 'done') && counts.wrong === 0 && counts.created === lines) return
+      if (!['waiting', 'checking', 'running'].includes(state))
+        throw new Error(`The intake is ${state}: ${JSON.stringify([counts, error])}`)
+      await wait(20)
+    }
+  }
+}
+
 /** Reads the rows that a table got since a moment, without generated columns, to be inserted again by the driver alone. */
 async function readAdded(table: string, since: Date, column: string) {
   const { rows: columns } = await pool.query<{ name: string }>(
@@ -134,20 +155,20 @@ async function insertAgain(tables: readonly AddedRows[]): Promise<void> {
 }
 
 async function measure(
-  entity: JobEntity,
-  file: File,
+  name: string,
+  write: (dryRun: boolean) => Promise<void>,
   tables: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const checked = await measured(() => importFile(entity, file, true))
+  const checked = await measured(() => write(true))
   const since = new Date()
-  const written = await measured(() => importFile(entity, file, false))
+  const written = await measured(() => write(false))
   const taken: AddedRows[] = []
   for (const [table, column] of Object.entries(tables)) taken.push(await readAdded(table, since, column))
   for (const { table } of taken.toReversed())
     await pool.query(`delete from ${table} where ${tables[table]} >= $1`, [since])
   const bare = await measured(() => insertAgain(taken))
   const row = (work: string, { seconds, server, database }: Written) => ({
-    work: `${entity}, ${work}`,
+    work: `${name}, ${work}`,
     seconds,
     'lines/s': lines / seconds,
     'ratio to bare': seconds / bare.seconds,
@@ -164,12 +185,12 @@ try {
     select gen_random_uuid(), company.id, 'OWN' || n, 'Propio ' || n
     from company, generate_series(1, 200) n where company.kind = 'operator'`)
   for (let size = 2_000; size <= filled; size += 2_000) await fillCabins(pool, size, { steps: true })
-  await measure('cabins', await cabinFile(), {
-    cabin: 'created_at',
-    cabin_step: 'recorded_at',
-    audit_log: 'at',
-  })
-  await measure('customers', customerFile(), {
+  const cabinTables = { cabin: 'created_at', cabin_step: 'recorded_at', audit_log: 'at' }
+  const cabins = await cabinFile()
+  await measure('cabins', (dryRun) => importFile('cabins', cabins, dryRun), cabinTables)
+  await pool.query("delete from cabin where container_no like 'IMPU%'")
+  await measure('intake', await takeIn(cabins), cabinTables)
+  await measure('customers', (dryRun) => importFile('customers', customerFile(), dryRun), {
     customer: 'created_at',
     audit_log: 'at',
   })

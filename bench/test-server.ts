@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp, filesByEntity } from '#server/app.ts'
+import { buildApp, filesByEntity, runCabinImport } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabases } from '#server/db/databases.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -91,7 +91,16 @@ export async function openTestServer({
     token: () => token,
     /** Starts the runner of background jobs. */
     startJobs: () =>
-      startJobRunner({ config, databases, storage, listen, log: app.log, now, files: filesByEntity }),
+      startJobRunner({
+        config,
+        databases,
+        storage,
+        listen,
+        log: app.log,
+        now,
+        files: filesByEntity,
+        runCabinImport,
+      }),
     /** Starts listening; gives the address. */
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     /** The statements that the server sends to the database during some work. */

@@ -67,6 +67,9 @@ describe('what leaves the server', () => {
       ...(schema.items ? [schema.items as JsonSchema] : []),
     ]
     const isObject = [schema.type].flat().includes('object')
+    // A record of named things: which names and which values it takes is said.
+    const isRecord = schema.propertyNames !== undefined && typeof schema.additionalProperties === 'object'
+    if (isRecord) return openPlaces(schema.additionalProperties as JsonSchema, `${at}.*`)
     return [
       ...(isObject && schema.additionalProperties !== false ? [at] : []),
       ...properties

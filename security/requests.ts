@@ -1,5 +1,6 @@
 import type { Call } from '#shared/contracts/call.ts'
 import { accountRequests } from './requests/accounts.ts'
+import { cabinImportRequests } from './requests/cabin-imports.ts'
 import { cabinRequests } from './requests/cabins.ts'
 import { jobRequests } from './requests/jobs.ts'
 import { referenceRequests } from './requests/reference-data.ts'
@@ -11,6 +12,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...visitorRequests,
   ...accountRequests,
   ...cabinRequests,
+  ...cabinImportRequests,
   ...jobRequests,
   ...referenceRequests,
 ]

@@ -21,6 +21,8 @@ import { auditLogFeature } from './features/audit-log/routes.ts'
 import { cabinDocumentsFeature } from './features/cabin-documents/routes.ts'
 import { readCabinRows } from './features/cabins/changed-rows.ts'
 import { cabinFiles } from './features/cabins/files.ts'
+import { cabinImportsFeature } from './features/cabins/intake/routes.ts'
+import { runCabinImport } from './features/cabins/intake/run.ts'
 import { cabinsFeature } from './features/cabins/routes.ts'
 import { captchaFeature } from './features/captcha/routes.ts'
 import { cargoTypeDefinition } from './features/cargo-types/queries.ts'
@@ -75,6 +77,7 @@ const features: readonly ((route: Route) => void)[] = [
   savedViewsFeature,
   eventsFeature,
   cabinsFeature,
+  cabinImportsFeature,
   cabinDocumentsFeature,
   customersFeature,
   addressesFeature,
@@ -99,6 +102,9 @@ export const filesByEntity: FilesByEntity = {
   cargo_types: filesOf(cargoTypeDefinition),
   transport_types: filesOf(transportTypeDefinition),
 }
+
+/** The work of jobs that belong to an intake. */
+export { runCabinImport }
 
 const mebibyte = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, filesByEntity } from './app.ts'
+import { buildApp, filesByEntity, runCabinImport } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { type Connection, openDatabase } from './db/database.ts'
 import { openDatabases } from './db/databases.ts'
@@ -118,6 +118,7 @@ async function start(): Promise<void> {
     log: app.log,
     now,
     files: filesByEntity,
+    runCabinImport,
   })
   closers.push(async () => {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()

@@ -17,7 +17,11 @@ import { deleteExpiredLimits } from './limits/queries.ts'
 import { outboxFolderOf, removeOldFiles } from './outbox/folder.ts'
 import { deleteOutgoingBefore, deleteSent, expireOutgoing } from './outbox/queries.ts'
 import { deleteExpiredPasswordLinks } from './passwords/queries.ts'
-import { deleteMessagesBefore, deleteUnconfirmedBefore } from './retention/queries.ts'
+import {
+  deleteMessagesBefore,
+  deleteUnconfirmedBefore,
+  deleteUnrunImportsBefore,
+} from './retention/queries.ts'
 import { deleteDeadSessions, deleteKnownAddresses } from './session/queries.ts'
 import { deleteExpiredCodes } from './valid-codes/queries.ts'
 
@@ -58,6 +62,7 @@ const chores: Record<string, (context: MaintenanceContext, now: Date, log: Log) 
   mailFiles: ({ config }, now) => removeOldFiles(outboxFolderOf(config.dataDir), erasedBefore(config, now)),
   accessLog: ({ db }, now) => deleteAccessBefore(db, new Date(now.getTime() - accessDays * dayMs)),
   jobs: ({ db }, now) => deleteJobsBefore(db, new Date(now.getTime() - jobRetentionMs)),
+  cabinImports: ({ db }, now) => deleteUnrunImportsBefore(db, new Date(now.getTime() - jobRetentionMs)),
   content: ({ db, storage }, now) => sweepContent(db, storage, forgotten(now)),
   sentMail: ({ db }, now) => deleteSent(db, new Date(now.getTime() - sentDays * dayMs)),
   merges: ({ db }, now) => finishMerges(db, now),

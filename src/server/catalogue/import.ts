@@ -93,9 +93,9 @@ type Row = ImportReport['rows'][number]
 /** Lines per batch, small enough for other requests to run in between. */
 const batch = 250
 /** How often a file is rechecked after concurrent changes. */
-const maxPasses = 3
+export const maxPasses = 3
 
-function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
+export function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += batch) yield all.slice(from, from + batch)
 }
 
@@ -186,7 +186,11 @@ const lineReader =
   })
 
 /** Counts steps and throws once the import is aborted. */
-function stepCounter({ signal, progress }: ImportOptions, lines: number, dryRun: boolean) {
+export function stepCounter(
+  { signal, progress }: Pick<ImportOptions, 'signal' | 'progress'>,
+  lines: number,
+  dryRun: boolean,
+) {
   const steps = dryRun ? lines : 2 * lines
   let taken = 0
   return (more: number): void => {

@@ -135,6 +135,41 @@ interface CabinDocumentTable {
   scanned_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
+interface CabinImportTable {
+  id: string
+  company_id: string
+  manager_id: string
+  file_name: string
+  sha256: string
+  input_key: string
+  job_id: string | null
+  reading: ColumnType<unknown | null, string | null | undefined, string | null>
+  mode: Generated<string>
+  skip_errors: Generated<boolean>
+  cancelled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  undone_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  created_at: ColumnType<string, string | Date, string | Date>
+}
+
+interface CabinImportLayoutTable {
+  company_id: string
+  headings_key: string
+  mapping: ColumnType<unknown, string, string>
+  day_order: string | null
+  used_at: ColumnType<string, string | Date, string | Date>
+}
+
+interface CabinImportLineTable {
+  import_id: string
+  line: number
+  outcome: string
+  is_warned: boolean
+  report: ColumnType<unknown, string, string>
+  cabin_id: string | null
+  version: number | null
+  before: ColumnType<unknown | null, string | null | undefined, string | null>
+}
+
 interface CabinRecountTable {
   one: Generated<boolean>
   started_at: ColumnType<string, string | Date, string | Date>
@@ -462,6 +497,9 @@ export interface Tables {
   cabin: CabinTable
   cabin_count: CabinCountTable
   cabin_document: CabinDocumentTable
+  cabin_import: CabinImportTable
+  cabin_import_layout: CabinImportLayoutTable
+  cabin_import_line: CabinImportLineTable
   cabin_recount: CabinRecountTable
   cabin_step: CabinStepTable
   captcha: CaptchaTable

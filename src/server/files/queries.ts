@@ -60,6 +60,11 @@ export async function recordUnfiledContent(db: Database, storageKey: string, sin
   await db.insertInto('unfiled_content').values({ storage_key: storageKey, since }).execute()
 }
 
+/** Keeps content that no document references until a later time. */
+export async function extendUnfiledContent(db: Database, storageKey: string, since: Date): Promise<void> {
+  await db.updateTable('unfiled_content').set({ since }).where('storage_key', '=', storageKey).execute()
+}
+
 /** Called once a document references the content, or the content is deleted. */
 export async function clearUnfiledContent(db: Database, storageKeys: string[]): Promise<void> {
   await db.deleteFrom('unfiled_content').where('storage_key', 'in', storageKeys).execute()

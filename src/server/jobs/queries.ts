@@ -19,6 +19,8 @@ export interface JobParameters {
   dryRun?: boolean
   fileName?: string
   sha256?: string
+  /** The intake that the job checks or writes. */
+  cabinImportId?: string
 }
 
 /** A stored refusal, translated when it is shown. */
@@ -26,12 +28,15 @@ export interface JobError {
   key: string
   params?: Record<string, string | number> | undefined
   fields?: FieldIssue[] | undefined
+  /** Seconds. */
+  retryAfter?: number | undefined
 }
 
 export type JobCounts = NonNullable<Job['counts']>
 
 /** A job without link and translated error. */
-export interface JobRow extends Omit<Job, 'error' | 'url' | 'dryRun' | 'kind' | 'entity' | 'state'> {
+export interface JobRow
+  extends Omit<Job, 'error' | 'url' | 'dryRun' | 'cabinImportId' | 'kind' | 'entity' | 'state'> {
   kind: Job['kind']
   entity: JobEntity
   state: Job['state']

@@ -12,7 +12,6 @@ import {
   endJob,
   findStarter,
   hasJobEnded,
-  type JobError,
   type LeasedJob,
   leaseJob,
   nextJobDue,
@@ -21,7 +20,7 @@ import {
 } from './queries.ts'
 import { runExport } from './run-export.ts'
 import { runImport } from './run-import.ts'
-import { type FilesByEntity, JobLost, type RunningJob } from './running-job.ts'
+import { type FilesByEntity, JobLost, jobErrorOf, type RunningJob } from './running-job.ts'
 import { contextForPermission, removeInputFile } from './start.ts'
 
 /** Jobs of each kind at once per instance: an import holds a bulk connection as long as it runs. */
@@ -36,6 +35,8 @@ const retryDelaysMs = [5_000, 30_000, 120_000, 300_000]
 
 interface Options extends Omit<Deps, 'events'> {
   files: FilesByEntity
+  /** The work of jobs that belong to an intake. */
+  runCabinImport(running: RunningJob): Promise<void>
   listen: Listen
   log: FastifyBaseLogger
 }
@@ -73,8 +74,6 @@ async function contextOf(options: Options, job: LeasedJob) {
   return contextForPermission(context, (job.kind === 'import' ? importRows : exportRows).access as Permission)
 }
 
-const errorOf = ({ key, details: { params, fields } }: AppError): JobError => ({ key, params, fields })
-
 /** Records a failed attempt: final, or to be retried. */
 async function noteFailure(options: Options, job: LeasedJob, thrown: unknown): Promise<void> {
   const { databases, log, now } = options
@@ -86,7 +85,7 @@ async function noteFailure(options: Options, job: LeasedJob, thrown: unknown): P
   if (isOurs && isCounted) logFailure(log, refusal)
   if (isOurs && (!isCounted || job.attempts < maxAttempts))
     return requeueJob(db, job, { dueAt: addMs(now(), retryDelaysMs[job.attempts - 1] ?? 0), isCounted })
-  await endJob(db, job, { state: 'failed', error: errorOf(refusal) }, now())
+  await endJob(db, job, { state: 'failed', error: jobErrorOf(refusal) }, now())
 }
 
 /** Runs queued jobs. Any number of instances may share the queue. */
@@ -123,7 +122,8 @@ export function startJobRunner(options: Options): Dispatcher {
         signal: leave.signal,
         progress: (done, total) => Object.assign(held.at, { done, ...(total !== undefined && { total }) }),
       }
-      await work[job.kind](underWay)
+      const isIntake = job.parameters.cabinImportId !== undefined
+      await (isIntake ? options.runCabinImport : work[job.kind])(underWay)
       log.info({ job: job.id, kind: job.kind, entity: job.entity }, 'job done')
     } catch (thrown) {
       if (isStopping) await requeueJob(db, job, { dueAt: now(), isCounted: false })

@@ -2,7 +2,8 @@ import type { JobEntity } from '#shared/contracts/jobs.ts'
 import type { EntityFiles } from '../catalogue/entity-files.ts'
 import type { ScopedContext } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
-import { endJob, type LeasedJob, type Outcome } from './queries.ts'
+import type { AppError } from '../errors/app-error.ts'
+import { endJob, type JobError, type LeasedJob, type Outcome } from './queries.ts'
 
 export type FilesByEntity = Readonly<Record<JobEntity, EntityFiles>>
 
@@ -10,6 +11,14 @@ export type FilesByEntity = Readonly<Record<JobEntity, EntityFiles>>
 export class JobLost extends Error {
   override name = 'Left'
 }
+
+/** A refusal as it is stored. */
+export const jobErrorOf = ({ key, details: { params, fields, retryAfter } }: AppError): JobError => ({
+  key,
+  params,
+  fields,
+  retryAfter,
+})
 
 /** A running job and what its work may use. */
 export interface RunningJob {

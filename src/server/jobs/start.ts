@@ -65,26 +65,32 @@ async function findStarted(
 
 type StartOptions = JobRequest & Pick<NewJob, 'inputKey' | 'fileName'>
 
+/** Queues a job within the manager's limits, in a transaction that has locked their jobs. */
+export async function addJob(
+  { db, session: { managerId, companyId }, now }: SignedInContext,
+  id: string,
+  starting: StartOptions,
+): Promise<JobRow> {
+  if ((await countUnfinished(db, managerId)) >= maxUnfinished) throw tooOften(retrySeconds)
+  await countTry(db, [{ limit: 'jobsByManager', whom: managerId }], now())
+  const isInserted = await insertJob(db, { ...starting, id, managerId, companyId, now: now() })
+  const made = isInserted ? await findJob(db, managerId, id) : undefined
+  // The id belongs to another manager's job.
+  if (!made) throw new AppError('id_taken')
+  return made
+}
+
 /** Queues a job once per id; `isNew` tells whether it was queued now. */
 async function start(
   context: SignedInContext,
   id: string,
   starting: StartOptions,
 ): Promise<{ job: Job; isNew: boolean }> {
-  const { db, session, now } = context
-  const { managerId, companyId } = session
-  const { row, isNew } = await db.transaction().execute(async (transaction) => {
+  const { row, isNew } = await context.db.transaction().execute(async (transaction) => {
     const inside: SignedInContext = { ...context, db: transaction as Database }
-    await lockJobsOf(inside.db, managerId)
+    await lockJobsOf(inside.db, context.session.managerId)
     const before = await findStarted(inside, id, starting)
-    if (before) return { row: before, isNew: false }
-    if ((await countUnfinished(inside.db, managerId)) >= maxUnfinished) throw tooOften(retrySeconds)
-    await countTry(inside.db, [{ limit: 'jobsByManager', whom: managerId }], now())
-    const isInserted = await insertJob(inside.db, { ...starting, id, managerId, companyId, now: now() })
-    const made = isInserted ? await findJob(inside.db, managerId, id) : undefined
-    // The id belongs to another manager's job.
-    if (!made) throw new AppError('id_taken')
-    return { row: made, isNew: true }
+    return before ? { row: before, isNew: false } : { row: await addJob(inside, id, starting), isNew: true }
   })
   return { job: await viewJob(context, row), isNew }
 }
@@ -105,14 +111,14 @@ export async function startExportJob(
   return (await start(context, id, wanted)).job
 }
 
-async function sha256(path: string): Promise<string> {
+export async function sha256(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path)) hash.update(piece)
   return hash.digest('hex')
 }
 
-/** Stores the uploaded file where any instance can read it, for as long as a job is kept. */
-async function keep({ db, storage, now }: SignedInContext, path: string): Promise<string> {
+/** Stores an uploaded file where any instance can read it, for as long as a job is kept. */
+export async function storeInputFile({ db, storage, now }: SignedInContext, path: string): Promise<string> {
   const key = newStorageKey()
   await recordUnfiledContent(db, key, addMs(now(), jobRetentionMs))
   await storage.put(key, path)
@@ -142,7 +148,7 @@ export async function startImportJob(
   if (before) return viewJob(context, before)
   // Checked before the file is stored.
   if (await isJobId(context.db, id)) throw new AppError('id_taken')
-  const inputKey = await keep(context, file.path)
+  const inputKey = await storeInputFile(context, file.path)
   let isKept = false
   try {
     const { job, isNew } = await start(context, id, { ...wanted, inputKey, fileName })

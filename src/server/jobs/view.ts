@@ -8,8 +8,15 @@ import { errorText, fieldMessages } from '../http/envelope.ts'
 import type { JobError, JobRow } from './queries.ts'
 
 /** A stored refusal in the reader's language. */
-function inWords({ key, params, fields }: JobError, language: Language): NonNullable<Job['error']> {
-  const refusal = new AppError(key as ErrorKey, { ...(params && { params }), ...(fields && { fields }) })
+export function inWords(
+  { key, params, fields, retryAfter }: JobError,
+  language: Language,
+): NonNullable<Job['error']> {
+  const refusal = new AppError(key as ErrorKey, {
+    ...(params && { params }),
+    ...(fields && { fields }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  })
   return {
     key,
     msg: errorText(refusal, language),
@@ -32,6 +39,7 @@ export async function viewJobs(reader: Reader, rows: readonly JobRow[]): Promise
   return rows.map(({ parameters, error, ...row }) => ({
     ...row,
     dryRun: parameters.dryRun ?? false,
+    cabinImportId: parameters.cabinImportId ?? null,
     error: error && inWords(error, language),
     url: row.state === 'done' && row.size !== null ? linkTo(row.id) : null,
   }))

@@ -7,6 +7,15 @@ export async function deleteMessagesBefore(db: Database, time: Date): Promise<vo
   await db.deleteFrom('message').where('created_at', '<', time.toISOString()).execute()
 }
 
+/** Deletes sheets uploaded before that time and never run; those that were run go with their job. */
+export async function deleteUnrunImportsBefore(db: Database, time: Date): Promise<void> {
+  await db
+    .deleteFrom('cabin_import')
+    .where('job_id', 'is', null)
+    .where('created_at', '<', time.toISOString())
+    .execute()
+}
+
 /**
  * Deletes registrations requested before that time whose address was never confirmed, with all their data.
  * Concurrently confirmed ones stay, as does a company that something references by now.

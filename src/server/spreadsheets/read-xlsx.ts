@@ -1,7 +1,7 @@
 import { unguardFormula } from '#shared/domain/csv.ts'
-import { invalidField } from '../errors/app-error.ts'
 import { numberText } from './cell-text.ts'
-import { maxColumns, maxLine, rowCollector, type Spreadsheet } from './row-collector.ts'
+import { type SheetLines, sheetCollector } from './line-collector.ts'
+import { maxColumns, maxLine, rowCollector, type SheetHandler, type Spreadsheet } from './row-collector.ts'
 import { readWorkbook, textCollector, unescapeText, type Workbook } from './workbook.ts'
 import { readXml, type XmlHandler } from './xml.ts'
 import { openArchive } from './zip-reader.ts'
@@ -41,10 +41,21 @@ function cellText(value: string, { type, style }: CellKind, workbook: Workbook):
 const asMeant = (text: string, { style }: CellKind, { formats }: Workbook): string =>
   formats[style] === 'text' ? text : unguardFormula(text)
 
-type Add = (line: number, texts: string[]) => void
+/** `A1:C3`, or a single cell. */
+function reportMerge(place: string, { merge }: SheetHandler): void {
+  const [, from, firstLine, to = from, lastLine = firstLine] =
+    /^([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$/.exec(place) ?? []
+  if (from === undefined || to === undefined) return
+  merge?.({
+    firstLine: Number(firstLine),
+    lastLine: Number(lastLine),
+    firstColumn: columnOf(from),
+    lastColumn: columnOf(to),
+  })
+}
 
 /** Rows and cells may omit their position: then they follow the previous one. */
-function sheetHandler(workbook: Workbook, add: Add): XmlHandler {
+function sheetHandler(workbook: Workbook, handler: SheetHandler): XmlHandler {
   const inline = textCollector()
   let line = 0
   let column = -1
@@ -65,12 +76,12 @@ function sheetHandler(workbook: Workbook, add: Add): XmlHandler {
       kind.type === 'inlineStr' ? inline.take() : value === '' ? '' : cellText(value, kind, workbook)
     if (written.trim() === '') return
     const text = asMeant(written.trim(), kind, workbook)
-    if (column >= maxColumns) throw invalidField('file', 'too_many_columns', { n: maxColumns })
+    if (column >= maxColumns) handler.tooWide()
     while (texts.length < column) texts.push('')
     texts[column] = text
   }
   return {
-    open(name, { r, t = 'n', s = '0' }) {
+    open(name, { r, ref = '', t = 'n', s = '0' }) {
       inline.open(name)
       if (name === 'row') openRow(r)
       if (name === 'c') {
@@ -79,12 +90,13 @@ function sheetHandler(workbook: Workbook, add: Add): XmlHandler {
         value = ''
         inline.take()
       }
+      if (name === 'mergeCell') reportMerge(ref, handler)
       inValue = name === 'v'
     },
     close(name) {
       inline.close(name)
       if (name === 'c') closeCell()
-      if (name === 'row') add(line, texts)
+      if (name === 'row') handler.add(line, texts)
       inValue = false
     },
     text(piece) {
@@ -96,12 +108,34 @@ function sheetHandler(workbook: Workbook, add: Add): XmlHandler {
 
 const zipMagic = Buffer.from('PK\x03\x04')
 
-/** The texts of a workbook's first sheet. */
-export async function readXlsx(bytes: Buffer): Promise<Spreadsheet> {
-  if (!bytes.subarray(0, zipMagic.length).equals(zipMagic)) throw new Error('No archive')
+export const isZip = (bytes: Buffer): boolean => bytes.subarray(0, zipMagic.length).equals(zipMagic)
+
+async function openWorkbook(bytes: Buffer) {
+  if (!isZip(bytes)) throw new Error('No archive')
   const archive = await openArchive(bytes, maxUnpacked)
   const workbook = await readWorkbook(archive)
+  return {
+    sheets: workbook.sheets,
+    read: (part: string, handler: SheetHandler) =>
+      readXml(archive.read(part), sheetHandler(workbook, handler)),
+  }
+}
+
+/** The texts of a workbook's first sheet. */
+export async function readXlsx(bytes: Buffer): Promise<Spreadsheet> {
+  const { sheets, read } = await openWorkbook(bytes)
+  const [first] = sheets
+  if (!first) throw new Error('No sheet')
   const rows = rowCollector()
-  await readXml(archive.read(workbook.sheet), sheetHandler(workbook, rows.add))
+  await read(first.part, rows)
   return rows.spreadsheet()
+}
+
+/** The lines of a workbook's visible sheets. */
+export async function readXlsxLines(bytes: Buffer): Promise<SheetLines[]> {
+  const { sheets, read } = await openWorkbook(bytes)
+  const collector = sheetCollector()
+  for (const { name, part, isVisible } of sheets)
+    if (isVisible) await collector.read(name, (handler) => read(part, handler))
+  return collector.collected()
 }

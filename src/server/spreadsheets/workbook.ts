@@ -3,10 +3,16 @@ import { builtInFormat, customFormat, type NumberFormat } from './cell-text.ts'
 import { readXml } from './xml.ts'
 import type { Archive } from './zip-reader.ts'
 
-/** What is needed to read a workbook's first sheet. */
+interface WorkbookSheet {
+  name: string
+  /** The name of its part in the archive. */
+  part: string
+  isVisible: boolean
+}
+
+/** What is needed to read the sheets of a workbook. */
 export interface Workbook {
-  /** The name of the first sheet's part. */
-  sheet: string
+  sheets: WorkbookSheet[]
   sharedStrings: string[]
   /** By the style index of a cell. */
   formats: NumberFormat[]
@@ -18,9 +24,16 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 /** As many as there may be cells; references beyond it resolve to nothing. */
 const maxSharedStrings = 500_000
 
+/** Further sheets are not read. */
+export const maxSheets = 100
+
 /** Undoes the escapes for characters that XML cannot hold (ECMA-376, ST_Xstring). */
 export const unescapeText = (text: string): string =>
-  text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  text.includes('_x')
+    ? text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text
 
 /** Collects the text of `t` elements, phonetic hints left out. */
 export function textCollector() {
@@ -117,21 +130,23 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const partOf = (wanted: string) => relations.find(({ type }) => type === wanted)?.target
   if (partOf('vbaProject') !== undefined) throw new Error('Macros')
 
-  let sheetId: string | undefined
+  const sheets: WorkbookSheet[] = []
   let from1904 = false
   await readXml(archive.read(main.target), {
-    open(name, { id, date1904 = 'false' }) {
-      if (name === 'sheet') sheetId ??= id
-      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(date1904)
+    open(element, { id, name = '', state = 'visible', date1904 = 'false' }) {
+      if (element === 'workbookPr') from1904 = ['1', 'true'].includes(date1904)
+      if (element !== 'sheet') return
+      const part = relations.find((relation) => relation.id === id && relation.type === 'worksheet')?.target
+      if (part !== undefined && sheets.length < maxSheets)
+        sheets.push({ name, part, isVisible: state === 'visible' })
     },
   })
-  const sheet = relations.find(({ id, type }) => id === sheetId && type === 'worksheet')
-  if (!sheet) throw new Error('No sheet')
+  if (sheets.length === 0) throw new Error('No sheet')
 
   const strings = partOf('sharedStrings')
   const styles = partOf('styles')
   return {
-    sheet: sheet.target,
+    sheets,
     sharedStrings: strings === undefined ? [] : await readSharedStrings(archive, strings),
     formats: styles === undefined ? [] : await readFormats(archive, styles),
     from1904,

@@ -58,9 +58,9 @@ const localName = (qualified: string): string => qualified.slice(qualified.index
 
 function readAttributes(text: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
-  for (const [, qualified = '', double, single] of text.matchAll(attributes)) {
-    found[localName(qualified)] = unescapeXml(double ?? single ?? '')
-  }
+  attributes.lastIndex = 0
+  for (let match = attributes.exec(text); match !== null; match = attributes.exec(text))
+    found[localName(match[1] ?? '')] = unescapeXml(match[2] ?? match[3] ?? '')
   return found
 }
 
@@ -70,7 +70,8 @@ function readTokens(text: string, path: string[], handler: XmlHandler, deepest: 
   let end = 0
   for (let found = token.exec(text); found !== null; found = token.exec(text)) {
     end = token.lastIndex
-    const [, open, members, empty, close, data, plain] = found
+    // By index: an iterator over each match would take longer than the match.
+    const { 1: open, 2: members, 3: empty, 4: close, 5: data, 6: plain } = found
     if (open !== undefined) {
       if (path.push(open) > deepest) throw new Error('Too deep')
       handler.open?.(localName(open), members ? readAttributes(members) : {})

@@ -1,4 +1,4 @@
-import { filesByEntity } from '../app.ts'
+import { filesByEntity, runCabinImport } from '../app.ts'
 import { createStorage } from '../files/create-storage.ts'
 import { startJobRunner } from '../jobs/runner.ts'
 import type { Dispatcher } from '../queue/dispatcher.ts'
@@ -14,5 +14,6 @@ export function startTestRunner({ config, databases, listen, clock, app }: TestS
     log: app.log,
     now: () => clock.now,
     files: filesByEntity,
+    runCabinImport,
   })
 }

@@ -5,6 +5,7 @@ import * as airlines from './airlines.ts'
 import { archiveCalls } from './archive.ts'
 import * as auditLog from './audit-log.ts'
 import * as cabinDocuments from './cabin-documents.ts'
+import * as cabinImports from './cabin-imports.ts'
 import * as cabinSearch from './cabin-search.ts'
 import * as cabins from './cabins.ts'
 import type { Call } from './call.ts'
@@ -42,6 +43,7 @@ const features = {
   managers,
   outbox,
   cabins,
+  cabinImports,
   cabinSearch,
   cabinDocuments,
   jobs,

@@ -37,13 +37,26 @@ const members = {
   state: z.enum(jobStates),
   /** Imports only: nothing is written. */
   dryRun: z.boolean(),
+  /** The intake that it checks or writes, if it does; the report of its lines is there. */
+  cabinImportId: z.nullable(id),
   /** The uploaded or the generated file. */
   fileName: z.nullable(z.string()),
   /** Rows done, and their total as far as known. */
   done: z.int(),
   total: z.nullable(z.int()),
-  /** Results after the end; only `created` rows were written. */
-  counts: z.nullable(z.object({ rows: z.int(), wrong: z.int(), warned: z.int(), created: z.int() })),
+  /** Results after the end. A dry run has written nothing. */
+  counts: z.nullable(
+    z.object({
+      rows: z.int(),
+      wrong: z.int(),
+      warned: z.int(),
+      created: z.int(),
+      /** Of an intake: cabins changed, those that already were as the sheet says, and lines left out. */
+      updated: z.optional(z.int()),
+      unchanged: z.optional(z.int()),
+      skipped: z.optional(z.int()),
+    }),
+  ),
   /** The refusal the call would have given. */
   error: z.nullable(
     z.object({

@@ -64,6 +64,12 @@ const dayTexts = remembered(maxKnownDays, (number: number) =>
   new Date(number * day).toISOString().slice(0, 10),
 )
 
+/** Whether the calendar has a date of the form YYYY-MM-DD. */
+export const isDate = remembered(maxKnownDays, (date: string): boolean => {
+  const time = new Date(date)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date)
+})
+
 /** A zone's offset by UTC day; NaN on days when it changes. */
 const offsetsOf = remembered(1_000, (zone: string) =>
   remembered(maxKnownDays, (number: number) => {
@@ -84,10 +90,12 @@ export function dayOf(start: string, zone: string): string {
   return dayTexts(Math.floor(shown / day))
 }
 
+const daysIn = remembered(1_000, (zone: string) =>
+  remembered(maxKnownDays, (date: string) => formatDay(startOfDay(date, zone), zone) === date),
+)
+
 /** Whether a zone's calendar has a day: Samoa went from 29 to 31 December 2011. */
-export function isDayIn(date: string, zone: string): boolean {
-  return formatDay(startOfDay(date, zone), zone) === date
-}
+export const isDayIn = (date: string, zone: string): boolean => daysIn(zone)(date)
 
 // The lines of a file are of few days and zones.
 const knownStarts = new Map<string, string>()

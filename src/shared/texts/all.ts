@@ -15,6 +15,7 @@ import enPasswordReset from './en-US/password-reset.ts'
 import enPrivacy from './en-US/privacy.ts'
 import enReference from './en-US/reference.ts'
 import enRegister from './en-US/register.ts'
+import enSheetReading from './en-US/sheet-reading.ts'
 import enSite from './en-US/site.ts'
 import enTracking from './en-US/tracking.ts'
 import esAccount from './es-MX/account.ts'
@@ -34,6 +35,7 @@ import esPasswordReset from './es-MX/password-reset.ts'
 import esPrivacy from './es-MX/privacy.ts'
 import esReference from './es-MX/reference.ts'
 import esRegister from './es-MX/register.ts'
+import esSheetReading from './es-MX/sheet-reading.ts'
 import esSite from './es-MX/site.ts'
 import esTracking from './es-MX/tracking.ts'
 import type { Language } from './languages.ts'
@@ -55,6 +57,7 @@ import zhPasswordReset from './zh-CN/password-reset.ts'
 import zhPrivacy from './zh-CN/privacy.ts'
 import zhReference from './zh-CN/reference.ts'
 import zhRegister from './zh-CN/register.ts'
+import zhSheetReading from './zh-CN/sheet-reading.ts'
 import zhSite from './zh-CN/site.ts'
 import zhTracking from './zh-CN/tracking.ts'
 
@@ -80,6 +83,7 @@ export const allTexts: Record<Language, Texts> = {
     ...esPalette,
     ...esCabinFilters,
     ...esMail,
+    ...esSheetReading,
   },
   'en-US': {
     ...enSite,
@@ -101,6 +105,7 @@ export const allTexts: Record<Language, Texts> = {
     ...enPalette,
     ...enCabinFilters,
     ...enMail,
+    ...enSheetReading,
   },
   'zh-CN': {
     ...zhSite,
@@ -122,5 +127,6 @@ export const allTexts: Record<Language, Texts> = {
     ...zhPalette,
     ...zhCabinFilters,
     ...zhMail,
+    ...zhSheetReading,
   },
 }

@@ -17,6 +17,7 @@ import type passwordReset from './es-MX/password-reset.ts'
 import type privacy from './es-MX/privacy.ts'
 import type reference from './es-MX/reference.ts'
 import type register from './es-MX/register.ts'
+import type sheetReading from './es-MX/sheet-reading.ts'
 import type site from './es-MX/site.ts'
 import type tracking from './es-MX/tracking.ts'
 import type { Language } from './languages.ts'
@@ -46,7 +47,8 @@ type Source = typeof site &
   typeof palette &
   typeof cabinFilters &
   typeof captcha &
-  typeof mail
+  typeof mail &
+  typeof sheetReading
 
 export type TextKey = keyof Source
 

@@ -8,6 +8,7 @@ import { type CabinMember, memberNames, membersOfKind, nameMember } from '#share
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { sameNumbers } from '#shared/domain/cabin-numbers.ts'
 import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
+import { dayOf } from '#shared/domain/dates.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { utcOffsets } from '#shared/domain/time-zone.ts'
 import { createDayAdder, moveStepDay, stepWithDay } from './days.ts'
@@ -135,8 +136,20 @@ async function stepsIn({ db, now }: ScopedContext, before: Cabin, zone: string) 
 }
 
 /** A cabin stays confirmed until a shop changes one of its numbers. */
-function isConfirmedAfter(context: ScopedContext, before: StoredCabin, form: CabinForm): boolean {
+export function isConfirmedAfter(context: ScopedContext, before: StoredCabin, form: CabinForm): boolean {
   return isConfirmedAtOnce(context) || (before.confirmed && sameNumbers(before, form))
+}
+
+/** The audit entry of an edit; a registration whose day a new zone has moved is part of it. */
+export function updateEntry(context: ScopedContext, before: StoredCabin, after: StoredCabin): AuditEntry {
+  const dayOfRegistration = ({ registrationTime, timezone }: StoredCabin): string | null =>
+    registrationTime && dayOf(registrationTime, timezone)
+  const hasMoved = dayOfRegistration(before) !== dayOfRegistration(after)
+  const recordedOf = (cabin: StoredCabin): object => ({
+    ...auditedMembers(cabin),
+    ...(hasMoved && { registrationTime: cabin.registrationTime }),
+  })
+  return auditEntry(context, after, 'update', { before: recordedOf(before), after: recordedOf(after) })
 }
 
 export async function changeCabin(context: ScopedContext, input: CabinInput & Key): Promise<Cabin> {
@@ -150,13 +163,7 @@ export async function changeCabin(context: ScopedContext, input: CabinInput & Ke
   const row = await updateCabin(context.db, before.id, editorOf(context), { columns })
   const trajectory = steps.map(stepWithDay(form.timezone))
   const after = wholeCabin(context, row, { trajectory, documents: before.documents })
-  const hasMoved = before.registrationDay !== after.registrationDay
-  const recordedOf = (cabin: Cabin): object => ({
-    ...auditedMembers(cabin),
-    ...(hasMoved && { registrationTime: cabin.registrationTime }),
-  })
-  const change = { before: recordedOf(before), after: recordedOf(after) }
-  await insertAudit(context.db, auditEntry(context, after, 'update', change))
+  await insertAudit(context.db, updateEntry(context, before, after))
   return after
 }
 

@@ -165,7 +165,7 @@ describe('a step back', () => {
     const cabin = await testServer.create()
     expect(await undo(cabin)).toMatchObject({
       status: 409,
-      msg: 'No hay ningún paso que deshacer.',
+      msg: 'No hay nada que deshacer.',
       result: { key: 'nothing_to_undo' },
     })
     const back = (await undo(await testServer.move(cabin, 999))).result

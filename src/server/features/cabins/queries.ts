@@ -213,9 +213,11 @@ export async function refusing<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+const formColumns = memberNames.map((member) => [member, columnOf(member)] as const)
+
 /** A form as the table's columns. */
 export const formValues = (form: CabinForm): CabinColumns =>
-  Object.fromEntries(memberNames.map((member) => [columnOf(member), form[member]])) as {
+  Object.fromEntries(formColumns.map(([member, column]) => [column, form[member]])) as {
     [M in CabinMember as SnakeCase<M>]: CabinForm[M]
   }
 
@@ -266,6 +268,25 @@ export async function insertCabins(
 }
 
 type Statement = RawBuilder<unknown>
+
+/** Updates the same columns of several locked cabins, each to its own values, and returns the cabins. */
+export async function updateCabins(
+  db: Database,
+  changes: readonly (CabinColumns & { id: string })[],
+  { managerId, now }: Editor,
+): Promise<StoredCabin[]> {
+  const changed = Object.keys(changes[0] ?? {}).filter((column) => column !== 'id')
+  const set = sql.join(changed.map((column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`))
+  const { rows } = await refusing(() =>
+    sql<StoredCabin>`
+      with written as (
+        update cabin set ${set}, version = cabin.version + 1, updated_at = ${now}, updated_by = ${managerId}
+        from ${rowsOf('cabin', changes)} changed where cabin.id = changed.id returning cabin.*
+      )
+      ${named(sql`written t offset 0`)}`.execute(db),
+  )
+  return rows
+}
 
 /** Updates columns of a locked cabin and returns it. Its step and audit entry are written in the same statement. */
 export async function updateCabin(

@@ -21,6 +21,8 @@ export interface References {
 
 type ReferenceMember = MemberOfKind<'reference'>
 
+const referenceColumns = membersOfKind('reference').map((member) => [member, columnOf(member)] as const)
+
 /** A cabin's company and references; a missing id references nothing. */
 type CabinReferences = { companyId: string } & {
   [M in ReferenceMember]?: CabinForm[M] | undefined
@@ -42,9 +44,7 @@ export async function readReferences(
 ): Promise<References[]> {
   const lines = cabins.map((cabin) => ({
     company_id: cabin.companyId,
-    ...Object.fromEntries(
-      membersOfKind('reference').map((member) => [columnOf(member), cabin[member] ?? null]),
-    ),
+    ...Object.fromEntries(referenceColumns.map(([member, column]) => [column, cabin[member] ?? null])),
   }))
   const { rows } = await sql<References>`
     select

@@ -43,6 +43,7 @@ export function referenceIssues(
 }
 
 type Time = MemberOfKind<'time'>
+const timeMembers = membersOfKind('time')
 
 /** An unchanged time is kept; in another zone it stays on the same day. */
 function settleTime(member: Time, time: string, zone: string, before: CabinForm | undefined): string {
@@ -51,7 +52,7 @@ function settleTime(member: Time, time: string, zone: string, before: CabinForm 
 }
 
 function settleTimes(input: CabinInput, zone: string, before: CabinForm | undefined): Pick<CabinForm, Time> {
-  const settled = membersOfKind('time').map((member) => {
+  const settled = timeMembers.map((member) => {
     const given = input[member]
     const time = given === null ? null : settleTime(member, given, zone, before)
     // In UTC the start of the first supported day may lie in the year before, with which the form could never be saved

@@ -21,6 +21,13 @@ export const readSteps = (steps: readonly StoredStep[]): StoredStep[] =>
     recordedAt: parseInstant(step.recordedAt),
   }))
 
+/** The steps of a locked cabin, in their order. */
+export async function readStepsOf(db: Database, cabinId: string): Promise<StoredStep[]> {
+  const { rows } = await sql<{ steps: StoredStep[] }>`
+    select ${stepsValue} as steps from cabin t where t.id = ${cabinId}`.execute(db)
+  return readSteps(rows[0]?.steps ?? [])
+}
+
 /** Inserts the next step of a locked cabin. */
 export function insertedStep(cabinId: string, step: StoredStep): RawBuilder<unknown> {
   return sql`
@@ -71,6 +78,18 @@ export async function findMovedFrom(db: Database, { cabinId, id }: StepKey): Pro
   return step?.day ?? undefined
 }
 
+/** Sets the times of steps of a locked cabin. */
+export async function setStepTimes(
+  db: Database,
+  cabinId: string,
+  times: readonly { id: string; processing_time: string }[],
+): Promise<void> {
+  await sql`
+    update cabin_step step set processing_time = times.processing_time
+    from ${rowsOf('cabin_step', times)} times
+    where step.cabin_id = ${cabinId} and step.id = times.id`.execute(db)
+}
+
 /** The same days in another zone. */
 export async function moveSteps(
   db: Database,
@@ -79,10 +98,10 @@ export async function moveSteps(
   timeOf: (step: StoredStep) => string,
 ): Promise<StoredStep[]> {
   const moved = steps.map((step) => ({ ...step, processingTime: timeOf(step) }))
-  const rows = moved.map(({ id, processingTime }) => ({ id, processing_time: processingTime }))
-  await sql`
-    update cabin_step step set processing_time = moved.processing_time
-    from ${rowsOf('cabin_step', rows)} moved
-    where step.cabin_id = ${cabinId} and step.id = moved.id`.execute(db)
+  await setStepTimes(
+    db,
+    cabinId,
+    moved.map(({ id, processingTime }) => ({ id, processing_time: processingTime })),
+  )
   return moved
 }

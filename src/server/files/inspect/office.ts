@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
+import { isCompoundFile, readCompoundFile } from '#server/spreadsheets/compound-file.ts'
 import { readXml } from '#server/spreadsheets/xml.ts'
 import { ActiveContent } from './active-content.ts'
-import { isCompoundFile, readCompoundFile } from './compound-file.ts'
 import { type OfficePackage, openPackage } from './office-package.ts'
 import { readRelations, refuseRelations } from './office-relations.ts'
 import { fieldReader, refuseField } from './word-fields.ts'

@@ -1,6 +1,6 @@
+import { type CompoundFile, readCompoundFile } from '#server/spreadsheets/compound-file.ts'
 import type { ActiveContentKey } from '#shared/domain/active-contents.ts'
 import { ActiveContent } from './active-content.ts'
-import { type CompoundFile, readCompoundFile } from './compound-file.ts'
 import { inspectWord } from './word-document.ts'
 import { inspectWorkbook } from './workbook.ts'
 

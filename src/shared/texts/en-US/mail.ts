@@ -130,7 +130,7 @@ export default {
   'error.merged': 'It has already been merged into another record.',
   'validation.archived': 'It is archived: choose another one, or restore it.',
   'validation.other_company': 'Choose one of the same company.',
-  'error.nothing_to_undo': 'There is no step to undo.',
+  'error.nothing_to_undo': 'There is nothing to undo.',
   'error.company_pending': "Your company's registration is under review.",
   'error.company_rejected': "Your company's registration was rejected: {reason}",
   'error.totp_enabled': 'Two-step verification is already on.',
@@ -141,7 +141,18 @@ export default {
   'error.link_dead': 'This link has expired. Open the shipment and download the file again.',
   'error.password_link_dead':
     'This link has expired or was already used. Ask whoever gave you the account for a new one.',
-  'error.wrong_file': 'The file is neither a valid xlsx workbook nor a csv in UTF-8.',
+  'error.wrong_file': 'The file could not be read as a spreadsheet. Save it as xlsx or csv (UTF-8).',
+  'error.workbook_encrypted':
+    'The workbook is protected by a password. Open it in Excel, remove the password and upload it again.',
+  'error.workbook_old':
+    'The workbook is from a version of Excel before 97. Open it in Excel and save it as xlsx.',
+  'validation.several_numbers': 'The cell has {n} numbers; each shipment has its own, in a row of its own.',
+  'validation.shortened_number':
+    'Excel shortened the number (“{code}”) and lost digits. Write it in full, as text.',
+  'validation.not_a_day': '“{code}” is not a date.',
+  'validation.impossible_day': '“{code}” is not in the calendar.',
+  'validation.day_order': '“{code}” can be read as day/month or as month/day.',
+  'validation.no_year': '“{code}” has no year.',
   'error.proof_wanted':
     'Many numbers that do not exist were looked up from your network today. Send the proof of work, or try again in {wait}.',
   'sheet.cabins': 'Shipments',

@@ -126,7 +126,7 @@ export default {
   'error.merged': 'Ya se fusionó con otro registro.',
   'validation.archived': 'Está archivado: elige otro o restáuralo.',
   'validation.other_company': 'Elige uno de la misma empresa.',
-  'error.nothing_to_undo': 'No hay ningún paso que deshacer.',
+  'error.nothing_to_undo': 'No hay nada que deshacer.',
   'error.company_pending': 'La solicitud de registro de tu empresa está en revisión.',
   'error.company_rejected': 'La solicitud de registro de tu empresa fue rechazada: {reason}',
   'error.totp_enabled': 'La verificación en dos pasos ya está activada.',
@@ -136,7 +136,18 @@ export default {
   'error.under_clearance': 'El embarque ya está en despacho: solo tu agente aduanal puede cambiarlo.',
   'error.link_dead': 'Este enlace ya venció. Abre el embarque y descarga el archivo de nuevo.',
   'error.password_link_dead': 'Este enlace ya venció o ya se usó. Pide otro a quien te dio la cuenta.',
-  'error.wrong_file': 'El archivo no es un libro xlsx ni un csv en UTF-8 válido.',
+  'error.wrong_file': 'No se pudo leer el archivo como hoja de cálculo. Guárdalo como xlsx o csv (UTF-8).',
+  'error.workbook_encrypted':
+    'El libro está protegido con contraseña. Ábrelo en Excel, quita la contraseña y vuelve a subirlo.',
+  'error.workbook_old':
+    'El libro es de una versión de Excel anterior a la 97. Ábrelo en Excel y guárdalo como xlsx.',
+  'validation.several_numbers': 'La celda tiene {n} números; cada embarque lleva el suyo en su propia fila.',
+  'validation.shortened_number':
+    'Excel abrevió el número («{code}») y perdió dígitos. Escríbelo completo, en formato de texto.',
+  'validation.not_a_day': '«{code}» no es una fecha.',
+  'validation.impossible_day': '«{code}» no existe en el calendario.',
+  'validation.day_order': '«{code}» se puede leer como día/mes o como mes/día.',
+  'validation.no_year': 'A «{code}» le falta el año.',
   'error.proof_wanted':
     'Desde tu red se consultaron hoy muchos números que no existen. Envía la prueba de trabajo o vuelve a intentarlo en {wait}.',
   'sheet.cabins': 'Embarques',

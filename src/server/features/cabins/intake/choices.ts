@@ -1,0 +1,112 @@
+import type { ScopedContext } from '#server/context/context.ts'
+import { TransportType } from '#shared/domain/enums.ts'
+import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
+import { type NamedLine, wordOf } from '../import/names.ts'
+import { findIdsByName, type LookupWord } from '../import/queries.ts'
+import type { StoredChoice } from './line-report.ts'
+import {
+  isReferenceTarget,
+  type NamedRow,
+  type NamedTable,
+  type ReferenceTarget,
+  readCandidateRows,
+  tablesOfTargets,
+  wordsOf,
+} from './named-rows.queries.ts'
+import { nearestFinder } from './nearest.ts'
+
+/** For texts that match no row, or several: what they may have meant. */
+
+const maxChoices = 3
+/** Texts explained per file: a wrongly mapped column has thousands that match nothing. */
+const maxExplained = 200
+
+/** What is wrong with a row of the other mode of transport, by the mode of the line. */
+const otherMode: Partial<Record<NamedTable, Record<TransportType, ValidationKey>>> = {
+  port: { [TransportType.sea]: 'sea_needs_port', [TransportType.air]: 'air_needs_airport' },
+  airline: { [TransportType.sea]: 'sea_needs_line', [TransportType.air]: 'air_needs_airline' },
+}
+
+const choiceOf = ({ id, code }: NamedRow): StoredChoice => ({ id, text: code ?? id })
+
+interface Candidates {
+  rows: readonly NamedRow[]
+  nearest(text: string): NamedRow[]
+}
+
+/** The candidates of one file, each kind read once. */
+function candidateReader({ db, scope }: ScopedContext) {
+  const read = new Map<string, Promise<NamedRow[]>>()
+  const finders = new Map<string, Candidates>()
+  return async (table: NamedTable, companyId: string, mode: TransportType | null): Promise<Candidates> => {
+    const rowsKey = `${table} ${companyId}`
+    const rows = read.get(rowsKey) ?? readCandidateRows(db, scope, table, companyId)
+    read.set(rowsKey, rows)
+    const key = `${rowsKey} ${mode}`
+    const known = finders.get(key)
+    if (known) return known
+    const ofMode = (await rows).filter((row) => mode === null || row.mode === null || row.mode === mode)
+    const nearest = nearestFinder(ofMode, wordsOf)
+    const made = { rows: ofMode, nearest: (text: string) => nearest(text, maxChoices) }
+    finders.set(key, made)
+    return made
+  }
+}
+
+/** Ports of the right kind in the country of the meant one. */
+const inSameCountry = (rows: readonly NamedRow[], { countryId }: NamedRow): NamedRow[] =>
+  rows.filter((row) => countryId !== null && row.countryId === countryId)
+
+export interface Explained {
+  issue: FieldIssue
+  choices: StoredChoice[]
+}
+
+/** Explains the issues of texts that were looked up; each text is looked at once a file. */
+export function issueExplainer(context: ScopedContext) {
+  const candidatesOf = candidateReader(context)
+  const known = new Map<string, Explained>()
+
+  /** The row of the other mode that a text means, if it means one. */
+  const findOther = async (
+    target: ReferenceTarget,
+    word: LookupWord,
+    table: NamedTable,
+  ): Promise<NamedRow | undefined> => {
+    if (!otherMode[table] || word.mode === null) return undefined
+    const [ids = []] = await findIdsByName(context.db, target, [{ ...word, mode: null }])
+    const { rows } = await candidatesOf(table, word.companyId, null)
+    return rows.find(({ id, mode }) => ids.includes(id) && mode !== word.mode)
+  }
+
+  const explain = async (
+    target: ReferenceTarget,
+    word: LookupWord,
+    issue: FieldIssue,
+  ): Promise<Explained> => {
+    const table = tablesOfTargets[target]
+    const { text, companyId, mode } = word
+    const candidates = await candidatesOf(table, companyId, mode)
+    const other = issue.key === 'unknown_code' ? await findOther(target, word, table) : undefined
+    const key = other && mode !== null ? otherMode[table]?.[mode] : undefined
+    if (!other || !key) return { issue, choices: candidates.nearest(text).map(choiceOf) }
+    const meant = inSameCountry(candidates.rows, other)
+    return {
+      issue: { ...issue, key, params: { code: text } },
+      choices: meant.slice(0, maxChoices).map(choiceOf),
+    }
+  }
+
+  return async (line: NamedLine, issue: FieldIssue): Promise<Explained> => {
+    const word = isReferenceTarget(issue.path) ? wordOf(context.scope, line, issue.path) : undefined
+    const isLookedUp = issue.key === 'unknown_code' || issue.key === 'ambiguous_name'
+    if (!word || !isLookedUp) return { issue, choices: [] }
+    const key = JSON.stringify([issue.path, word, issue.key])
+    const before = known.get(key)
+    if (before) return before
+    if (known.size === maxExplained) return { issue, choices: [] }
+    const explained = await explain(issue.path as ReferenceTarget, word, issue)
+    known.set(key, explained)
+    return explained
+  }
+}

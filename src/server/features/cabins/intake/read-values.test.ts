@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
+import { TransportType } from '#shared/domain/enums.ts'
+import { deriveTransportMode, readValue, splitVesselVoyage } from './read-values.ts'
+
+describe('a cell is understood', () => {
+  test.each<[ImportTarget, string, string | number]>([
+    ['containerNo', 'MSCU 663987-0', 'MSCU6639870'],
+    ['containerNo', 'mscu6639870', 'MSCU6639870'],
+    ['containerNo', 'MSCU6639870 (40HC)', 'MSCU6639870'],
+    ['containerNo', '40HC: mscu 663987-0', 'MSCU6639870'],
+    ['containerNo', 'ＭＳＣＵ６６３９８７０', 'MSCU6639870'],
+    ['containerNo', 'NO ASIGNADO', 'NOASIGNADO'],
+    ['containerNo', 'XMSCU66398701', 'XMSCU66398701'],
+    ['blNo', 'MEDU-123456-2', 'MEDU-123456-2'],
+    ['blNo', '139-1234 5675', '139-12345675'],
+    ['blNo', 'COSU6123456/01', 'COSU6123456/01'],
+    ['bookingNo', 'ebkg 0987', 'EBKG0987'],
+    ['cabinType', "40' HC", 3],
+    ['cabinType', 'Isotanque', 9],
+    ['cabinType', '航空集装器（ULD）', 21],
+    ['transportMode', 'Marítimo', 1],
+    ['transportMode', 'OCEAN', 1],
+    ['transportMode', '海运', 1],
+    ['transportMode', 'Vía aérea', 2],
+    ['transportMode', 'Air freight', 2],
+    ['transportMode', '空运', 2],
+    ['transportMode', '2', 2],
+    ['departureTime', '14-nov-26', '2026-11-14'],
+    ['lastFreeDay', '2026年12月20日', '2026-12-20'],
+    ['vesselName', 'MSC\n ANNA', 'MSC ANNA'],
+    ['departurePortId', 'Shanghái', 'Shanghái'],
+    ['companyId', 'Aceros', 'Aceros'],
+    ['note', 'a\nb', 'a\nb'],
+  ])('%s %j', (target, text, value) => {
+    expect(readValue(target, text, 'dmy')).toEqual({ value })
+  })
+
+  test.each<[ImportTarget, string, object]>([
+    ['containerNo', 'MSCU6639870 / TGHU3070077', { key: 'several_numbers', params: { n: 2 } }],
+    ['containerNo', 'MSCU6639870\nTGHU3070077\nCSNU6012349', { key: 'several_numbers', params: { n: 3 } }],
+    ['blNo', 'COSU6123456, COSU6123457', { key: 'several_numbers', params: { n: 2 } }],
+    ['blNo', '1.39123E+10', { key: 'shortened_number', params: { code: '1.39123E+10' } }],
+    ['cabinType', '40', { key: 'unknown_code', params: { code: '40' } }],
+    ['transportMode', 'tren', { key: 'unknown_code', params: { code: 'tren' } }],
+    ['departureTime', '31/02/2026', { key: 'impossible_day', params: { code: '31/02/2026' } }],
+    ['lastFreeDay', 'TBA', { key: 'not_a_day', params: { code: 'TBA' } }],
+  ])('or not: %s %j', (target, text, issue) => {
+    expect(readValue(target, text, 'dmy')).toEqual({ issue })
+  })
+
+  test('or its order is asked for', () => {
+    expect(readValue('departureTime', '03/04/2026', 'unclear')).toEqual({
+      issue: { key: 'day_order', params: { code: '03/04/2026' } },
+    })
+  })
+})
+
+describe('vessel and voyage in one cell', () => {
+  test.each([
+    ['MSC ANNA V.123W', 'MSC ANNA', '123W'],
+    ['MSC ANNA V. 123W', 'MSC ANNA', '123W'],
+    ['MSC ANNA V123W', 'MSC ANNA', '123W'],
+    ['MSC ANNA / 123W', 'MSC ANNA', '123W'],
+    ['MSC ANNA/V.123W', 'MSC ANNA', '123W'],
+    ['MSC ANNA, VOY. 123W', 'MSC ANNA', '123W'],
+    ['MSC ANNA Voyage No. 123w', 'MSC ANNA', '123W'],
+    ['MSC ANNA viaje 123W', 'MSC ANNA', '123W'],
+    ['MSC ANNA (FA123W)', 'MSC ANNA', 'FA123W'],
+    ['EVER GIVEN - 0123-045E', 'EVER GIVEN', '0123-045E'],
+    ['COSCO SHIPPING ARIES 024E', 'COSCO SHIPPING ARIES', '024E'],
+    ['M/V MSC ANNA / 123W', 'M/V MSC ANNA', '123W'],
+    ['中远白羊座 航次024E', '中远白羊座', '024E'],
+  ])('%s', (text, vesselName, voyage) => {
+    expect(splitVesselVoyage(text)).toEqual({ vesselName, voyage })
+  })
+
+  test.each(['MSC ANNA', 'ONE 7', 'MAERSK VILNIUS', '123W', 'SEVEN SEAS', 'CMA CGM / APL', ''])(
+    'not in %j',
+    (text) => {
+      expect(splitVesselVoyage(text)).toBeUndefined()
+    },
+  )
+})
+
+test('the mode of transport is known by what a row says', () => {
+  const { sea, air } = TransportType
+  expect(deriveTransportMode({ containerNo: 'MSCU 663987-0' })).toBe(sea)
+  expect(deriveTransportMode({ blNo: '139-1234 5675' })).toBe(air)
+  expect(deriveTransportMode({ blNo: '139-1234 5675', flight: 'AM 095' })).toBe(air)
+  expect(deriveTransportMode({ vesselName: 'MSC ANNA', blNo: 'MEDU123' })).toBe(sea)
+  expect(deriveTransportMode({ cabinType: 'ULD' })).toBe(air)
+  expect(deriveTransportMode({ containerNo: 'MSCU6639870', flight: 'AM 095' })).toBeUndefined()
+  expect(deriveTransportMode({ blNo: 'MEDU123', note: 'x' })).toBeUndefined()
+})

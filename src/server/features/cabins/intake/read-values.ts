@@ -1,0 +1,138 @@
+import { enumValue } from '#server/catalogue/sheet.ts'
+import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
+import { cabinMembers } from '#shared/contracts/cabin-members.ts'
+import { checkAirWaybill, checkContainer, normalizeNumber, numberKey } from '#shared/domain/cabin-numbers.ts'
+import { readCabinType } from '#shared/domain/cabin-type-names.ts'
+import { CabinType, TransportType } from '#shared/domain/enums.ts'
+import { foldWords } from '#shared/domain/fold-words.ts'
+import { splitNumbers } from '#shared/domain/tracking-numbers.ts'
+import { type DayOrder, readWrittenDay } from '#shared/domain/written-days.ts'
+import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
+
+/** The cells of a sheet as the members of a cabin take them. */
+
+export type ReadValue = { value: string | number } | { issue: Omit<FieldIssue, 'path'> }
+
+const issue = (key: ValidationKey, params: FieldIssue['params']): ReadValue => ({ issue: { key, params } })
+
+const modeWords: Record<TransportType, string> = {
+  [TransportType.sea]:
+    'maritimo,maritima,mar,via maritima,barco,sea,ocean,by sea,sea freight,seafreight,ocean freight,fcl,lcl,海运,海,船运',
+  [TransportType.air]:
+    'aereo,aerea,aire,via aerea,avion,air,by air,air freight,airfreight,air cargo,空运,空,航空,飞机',
+}
+const modes = new Map(
+  Object.values(TransportType).flatMap((mode) =>
+    modeWords[mode].split(',').map((word) => [word, mode] as const),
+  ),
+)
+
+export const readTransportMode = (text: string): TransportType | undefined => modes.get(foldWords(text))
+
+/** Shorter parts of a cell belong to the number beside them: `COSU6123456/01`. */
+const minNumber = 6
+/** A spreadsheet program shortens long numbers: the digits behind are lost. */
+const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+/** Most numbers: there is nothing to split them at. */
+const plainNumber = /^[A-Z\d-]+$/i
+
+/** A container's number among other words: `1 x 40HC MSCU 663987-0`. */
+const containerWithin = /(?<![A-Z\d])[A-Z]{3}[UJZ][\s-]*\d{6}[\s-]*\d(?!\d)/
+
+function readNumber(text: string): ReadValue {
+  if (shortened.test(text)) return issue('shortened_number', { code: text })
+  const numbers = plainNumber.test(text)
+    ? [text]
+    : splitNumbers(text.replaceAll('/', '\n')).filter((number) => numberKey(number).length >= minNumber)
+  if (numbers.length > 1) return issue('several_numbers', { n: numbers.length })
+  return { value: normalizeNumber(text) }
+}
+
+/** Containers are known by letters and digits alone; other numbers keep their signs. */
+function readContainer(text: string): ReadValue {
+  const read = readNumber(text)
+  if ('issue' in read) return read
+  if (checkContainer(text).verdict !== 'none') return { value: numberKey(text) }
+  const [within] = containerWithin.exec(text.normalize('NFKC').toUpperCase()) ?? []
+  return within === undefined ? read : { value: numberKey(within) }
+}
+
+function readDay(text: string, order: DayOrder | 'unclear'): ReadValue {
+  const read = readWrittenDay(text, order)
+  return 'day' in read ? { value: read.day } : issue(read.issue, { code: text })
+}
+
+function coded(value: number | string, text: string): ReadValue {
+  return typeof value === 'number' ? { value } : issue('unknown_code', { code: text })
+}
+
+type Kind = (typeof cabinMembers)[keyof typeof cabinMembers]['kind']
+
+const asItStands = (text: string): ReadValue => ({ value: text })
+
+const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadValue> = {
+  TransportType: (text) => coded(readTransportMode(text) ?? enumValue('TransportType', text), text),
+  CabinType: (text) => coded(readCabinType(text) ?? enumValue('CabinType', text), text),
+  number: readNumber,
+  day: readDay,
+  time: readDay,
+  text: (text) => ({ value: text.replaceAll(/\s+/g, ' ') }),
+  note: asItStands,
+  zone: asItStands,
+  reference: asItStands,
+}
+
+/**
+ * A cell that is not empty, as the member takes it: a day as YYYY-MM-DD, a type or mode as its code, a number in its
+ * stored form; what names a row of another table, and a text, as it stands.
+ */
+export function readValue(target: ImportTarget, text: string, order: DayOrder | 'unclear'): ReadValue {
+  if (target === 'containerNo') return readContainer(text.trim())
+  return readers[target === 'companyId' ? 'reference' : cabinMembers[target].kind](text.trim(), order)
+}
+
+const voyageNo = String.raw`(?=[A-Z-]*\d)[A-Z\d-]{2,20}`
+/** Behind a word for it; behind a sign; or by itself, where it ends with the direction that the vessel sails. */
+const voyageForms = [
+  new RegExp(
+    String.raw`^(.+?)[\s,;/|-]*(?:\bV(?:OY(?:AGE)?|IAJE)?\b\.?|航次)\s*(?:NO)?[\s:.#/]*(${voyageNo})$`,
+    'i',
+  ),
+  new RegExp(String.raw`^(.+?)[\s,;/|-]+V\.?(${voyageNo})$`, 'i'),
+  new RegExp(String.raw`^(.+?)\s*(?:[/|,;(（]|\s-\s)\s*(${voyageNo})[)）]?$`, 'i'),
+  /^(.+?)\s+([A-Z]{0,3}\d{2,5}(?:-\d{2,3})?[A-Z]{0,2}[NSEW])$/i,
+]
+const maxVesselVoyage = 120
+
+/** The vessel and the voyage of a cell that holds both: `MSC ANNA V.123W`, `MSC ANNA / 123W`, `COSCO ARIES 024E`. */
+export function splitVesselVoyage(text: string): { vesselName: string; voyage: string } | undefined {
+  const whole = text.replaceAll(/\s+/g, ' ').trim()
+  if (whole.length > maxVesselVoyage) return undefined
+  for (const form of voyageForms) {
+    const [, vesselName = '', voyage] = form.exec(whole) ?? []
+    if (voyage !== undefined && /\p{L}{2}/u.test(vesselName))
+      return { vesselName, voyage: voyage.toUpperCase() }
+  }
+  return undefined
+}
+
+const airTypes: readonly CabinType[] = [CabinType.airLoose, CabinType.airUld]
+
+/** What each cell of a row says about how the freight travels. */
+const modeEvidence: readonly ((row: Partial<Record<ImportTarget, string>>) => TransportType | undefined)[] = [
+  ({ containerNo = '' }) => (checkContainer(containerNo).verdict === 'none' ? undefined : TransportType.sea),
+  ({ blNo = '' }) => (checkAirWaybill(blNo).verdict === 'right' ? TransportType.air : undefined),
+  ({ flight }) => (flight ? TransportType.air : undefined),
+  ({ vesselName, voyage }) => (vesselName || voyage ? TransportType.sea : undefined),
+  ({ cabinType = '' }) => {
+    const type = readCabinType(cabinType)
+    return type && (airTypes.includes(type) ? TransportType.air : TransportType.sea)
+  },
+]
+
+/** The mode of transport that the texts of a row say; undefined where they say none, or two. */
+export function deriveTransportMode(row: Partial<Record<ImportTarget, string>>): TransportType | undefined {
+  const found = new Set(modeEvidence.flatMap((read) => read(row) ?? []))
+  return found.size === 1 ? [...found][0] : undefined
+}

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Members } from '#server/catalogue/definition.ts'
+import { parseLine, refusalOf } from '#server/catalogue/import.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { AppError, invalidField } from '#server/errors/app-error.ts'
+import { membersOfKind } from '#shared/contracts/cabin-members.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
+import type { FieldIssue } from '#shared/validation.ts'
+import { demandEditable, formOf, isConfirmedAfter } from '../cabins.ts'
+import type { NamedLine } from '../import/names.ts'
+import { doubtful, missingDays, takenNumbers, timesOf } from '../import/new-cabins.ts'
+import { type CabinForm, findCabins, type StoredCabin } from '../queries.ts'
+import { type References, readReferences } from '../references.queries.ts'
+import { settleForm } from '../rules.ts'
+import { type Candidates, readCandidates } from '../same-numbers.ts'
+
+/** Lines that change cabins: what the sheet leaves empty stays as it is. */
+
+/** A cabin as it was checked, and as it is to be. */
+export interface CabinChange {
+  before: StoredCabin
+  form: CabinForm
+  confirmed: boolean
+}
+
+export type UpdateVerdict =
+  | { change: CabinChange | null; cabinId: string; warnings: FieldIssue[] }
+  | { refusal: AppError; cabinId: string }
+
+/** A line and the cabin that has its number. */
+export interface MatchedLine extends NamedLine {
+  cabinId: string
+}
+
+/** The members that the line gives; a number that is only written differently is the cabin's own. */
+function givenMembers({ members, ids, issues }: NamedLine, before: StoredCabin): Members {
+  const wrong = new Set(issues.map(({ path }) => path))
+  const given = Object.entries({ ...members, ...ids }).filter(
+    ([member, value]) => value !== undefined && member !== 'companyId' && !wrong.has(member),
+  )
+  const isSameNumber = ([member, value]: [string, unknown]): boolean => {
+    const number = numberMembers.find((name) => name === member)
+    return number !== undefined && numberKey(String(value)) === numberKey(before[number] ?? '')
+  }
+  return Object.fromEntries(given.filter((entry) => !isSameNumber(entry)))
+}
+
+/** The line laid over the cabin. */
+function mergedMembers(line: NamedLine, before: StoredCabin): { members: Members; known: FieldIssue[] } {
+  const given = givenMembers(line, before)
+  const zone = typeof given.timezone === 'string' ? given.timezone : before.timezone
+  const times = Object.entries(timesOf(given, zone)).filter(([member]) => member in given)
+  return {
+    members: { ...formOf(before), ...given, ...Object.fromEntries(times) },
+    known: [...line.issues, ...missingDays(given, zone)],
+  }
+}
+
+function formAfter(line: NamedLine, before: StoredCabin, references: References): CabinForm {
+  const { members, known } = mergedMembers(line, before)
+  const { id, version } = before
+  const parsed = parseLine(cabins.update.input, { ...members, id, version }, known)
+  return settleForm(formOf(parsed), references, before)
+}
+
+/** Checks lines in batches, in order: a cabin is changed by one line only. */
+export function updateChecker(
+  context: ScopedContext,
+): (lines: readonly MatchedLine[]) => Promise<UpdateVerdict[]> {
+  const seen = new Map<string, number>()
+
+  const check = (line: MatchedLine, before: StoredCabin, references: References): CabinChange | null => {
+    const earlier = seen.get(before.id)
+    if (earlier !== undefined) throw invalidField('containerNo', 'duplicate_line', { line: earlier })
+    seen.set(before.id, line.line)
+    demandEditable(context, before)
+    const form = formAfter(line, before, references)
+    if (isDeepStrictEqual(formOf(before), form)) return null
+    return { before, form, confirmed: isConfirmedAfter(context, before, form) }
+  }
+
+  const warningsOf = (change: CabinChange | null, candidates: Candidates | undefined): FieldIssue[] => {
+    if (!change || !candidates) return []
+    const { before, form } = change
+    const looking = { companyId: before.companyId, numbers: form, saved: before }
+    return [...doubtful(form), ...takenNumbers(context, looking, candidates)]
+  }
+
+  return async (lines) => {
+    if (lines.length === 0) return []
+    const stored = await findCabins(
+      context.db,
+      lines.map(({ cabinId }) => cabinId),
+    )
+    const cabinOf = new Map(stored.map((cabin) => [cabin.id, cabin]))
+    const references = await readReferences(
+      context.db,
+      lines.map(({ cabinId, ids, companyId }) => {
+        const before = cabinOf.get(cabinId)
+        const kept = membersOfKind('reference').map((member) => [member, before?.[member]])
+        return { ...Object.fromEntries(kept), ...ids, companyId: before?.companyId ?? companyId }
+      }),
+    )
+    const changes = lines.map((line, at) => {
+      const before = cabinOf.get(line.cabinId)
+      // Deleted for good since its number was looked up.
+      if (!before) return invalidField('containerNo', 'no_such_number')
+      return refusalOf(() => check(line, before, references[at] as References))
+    })
+    const changed = changes.flatMap((change) =>
+      change === null || change instanceof AppError ? [] : [change],
+    )
+    const found = await readCandidates(
+      context,
+      changed.map(({ before, form }) => ({ companyId: before.companyId, numbers: form, saved: before })),
+    )
+    const candidatesOf = new Map(changed.map((change, at) => [change, found[at]]))
+    return changes.map((change, at) => {
+      const { cabinId } = lines[at] as MatchedLine
+      if (change instanceof AppError) return { refusal: change, cabinId }
+      return { change, cabinId, warnings: warningsOf(change, change ? candidatesOf.get(change) : undefined) }
+    })
+  }
+}
