@@ -76,6 +76,11 @@ export const vocabulary: Readonly<Record<ImportTarget, readonly string[]>> = {
   flight: listed(`
     Vuelo, Flight, FLT, 航班, 航班号, 班次
   `),
+  eta: listed(`
+    ETA, Fecha de arribo, Fecha de llegada, Arribo, Llegada, Llegada estimada, Arribo estimado, Arrival,
+    Arrival date, Estimated arrival, Estimated time of arrival, ETA POD, 预计到港, 预计到港时间,
+    到港日期, 到港日, 预计抵港, 抵港日期
+  `),
   departureTime: listed(`
     ETD, Fecha de salida, Salida, Fecha de zarpe, Zarpe, Fecha de embarque, Salida estimada, ETS,
     Sail date, Sailing date, Sailing, Departure, Departure date, Departed, ATD, Date of departure,
