@@ -1,3 +1,4 @@
+import { selectMostUsed } from '#server/catalogue/most-used.queries.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
@@ -53,9 +54,18 @@ function candidateReader({ db, scope }: ScopedContext) {
   }
 }
 
-/** Ports of the right kind in the country of the meant one. */
-const inSameCountry = (rows: readonly NamedRow[], { countryId }: NamedRow): NamedRow[] =>
-  rows.filter((row) => countryId !== null && row.countryId === countryId)
+/** Ports of the right kind in the country of the meant one, the most used first. */
+function inSameCountry(
+  rows: readonly NamedRow[],
+  { countryId }: NamedRow,
+  mostUsed: readonly string[],
+): NamedRow[] {
+  const rankOf = ({ id }: NamedRow): number =>
+    mostUsed.includes(id) ? mostUsed.indexOf(id) : mostUsed.length
+  return rows
+    .filter((row) => countryId !== null && row.countryId === countryId)
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+}
 
 export interface Explained {
   issue: FieldIssue
@@ -66,6 +76,8 @@ export interface Explained {
 export function issueExplainer(context: ScopedContext) {
   const candidatesOf = candidateReader(context)
   const known = new Map<string, Explained>()
+  let destinations: Promise<string[]> | undefined
+  const readDestinations = () => selectMostUsed(context.db, ['destination_port_id'], context.scope.companyId)
 
   /** The row of the other mode that a text means, if it means one. */
   const findOther = async (
@@ -90,7 +102,8 @@ export function issueExplainer(context: ScopedContext) {
     const other = issue.key === 'unknown_code' ? await findOther(target, word, table) : undefined
     const key = other && mode !== null ? otherMode[table]?.[mode] : undefined
     if (!other || !key) return { issue, choices: candidates.nearest(text).map(choiceOf) }
-    const meant = inSameCountry(candidates.rows, other)
+    destinations ??= readDestinations()
+    const meant = inSameCountry(candidates.rows, other, await destinations)
     return {
       issue: { ...issue, key, params: { code: text } },
       choices: meant.slice(0, maxChoices).map(choiceOf),

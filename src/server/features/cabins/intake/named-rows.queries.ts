@@ -22,6 +22,7 @@ export interface NamedRow {
   cnName: string | null
   enName: string | null
   esName: string | null
+  aliases: string[]
   /** Ports and carriers only. */
   mode: TransportType | null
   /** Ports only. */
@@ -39,6 +40,7 @@ const columnsOf: Record<NamedTable, Partial<Record<Column, RawBuilder<unknown>>>
     code: own('code'),
     name: own('name'),
     ...names,
+    aliases: own('aliases'),
     mode: own('transport_type'),
     countryId: own('country_id'),
   },
@@ -46,6 +48,7 @@ const columnsOf: Record<NamedTable, Partial<Record<Column, RawBuilder<unknown>>>
     code: own('code'),
     name: own('name'),
     cnName: own('cn_name'),
+    aliases: own('aliases'),
     mode: own('type'),
   },
   customer: { code: own('code'), name: own('name') },
@@ -61,6 +64,7 @@ const absent: Record<Column, RawBuilder<unknown>> = {
   cnName: sql`null::text`,
   enName: sql`null::text`,
   esName: sql`null::text`,
+  aliases: sql`'{}'::text[]`,
   mode: sql`null::int`,
   countryId: sql`null::text`,
 }
@@ -121,12 +125,13 @@ export function readCandidateRows(
 }
 
 /** What a row is called. */
-export const wordsOf = ({ code, name, cnName, enName, esName }: NamedRow): (string | null)[] => [
+export const wordsOf = ({ code, name, cnName, enName, esName, aliases }: NamedRow): (string | null)[] => [
   code,
   name,
   cnName,
   enName,
   esName,
+  ...aliases,
 ]
 
 /** `Manzanillo MXZLO`. */
