@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test'
+import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { ports } from '#shared/contracts/ports.ts'
+import { TransportType } from '#shared/domain/enums.ts'
 import {
   cabinField,
   expectNotification,
@@ -33,19 +35,16 @@ const holdOptions = (page: Page) =>
 /** Until its code has come, a plain field takes the picker's place. */
 const holdCode = (page: Page) => hold(page, '**/assets/pickers-*.js', () => true)
 
-const labelKeys = {
-  departurePortId: 'cabins.sea.departurePortId',
-  destinationPortId: 'cabins.sea.destinationPortId',
-  carrierId: 'cabins.fields.carrierId',
-} as const
-type PickerMember = keyof typeof labelKeys
+type PickerMember = 'departurePortId' | 'destinationPortId' | 'carrierId'
 
 /**
  * A picker by its label: an open list hides all else from assistive technology, and Tab goes on to the next picker,
  * whose list it opens.
  */
 const picker = (page: Page, member: PickerMember) =>
-  page.locator('input[role="combobox"]').and(page.getByLabel(new RegExp(`^${say(labelKeys[member])}`)))
+  page
+    .locator('input[role="combobox"]')
+    .and(page.getByLabel(new RegExp(`^${say(memberLabel(member, TransportType.sea))}`)))
 
 const field = (page: Page) => picker(page, 'departurePortId')
 
