@@ -287,7 +287,7 @@ test('the next and the previous cabin of the list are a key away', async ({ page
     string,
   ]
   await openCabins(page, `?q=${booking}`)
-  await rowWith(page, first).click()
+  await rowWith(page, first).getByRole('link').click()
   await expectAt(page, first, 1)
   await page.keyboard.press('j')
   await expectAt(page, second, 2)

@@ -47,7 +47,7 @@ async function* formStates(page: Page, t: Translate) {
 /** The page of a cabin with every expandable part opened. */
 async function* cabinStates(page: Page, t: Translate) {
   await openCabins(page, `?q=${number}`)
-  await rowWith(page, number).click()
+  await rowWith(page, number).getByRole('link').click()
   await expectCabin(page, number)
   await page.locator('details#history > summary').click()
   await expect(page.getByText(t('cabin_audit_log.empty'))).toBeVisible()

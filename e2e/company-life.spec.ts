@@ -150,7 +150,7 @@ async function announceCabin(page: Page, number: string): Promise<void> {
 async function moveOn(page: Page, number: string, status: CabinStatus): Promise<void> {
   await openList(page, 'cabin')
   await searchFor(page, number)
-  await rowWith(page, number).click()
+  await rowWith(page, number).getByRole('link').click()
   await expectCabin(page, number)
   await clearance(page)
     .getByRole('button', { name: stepName(status) })

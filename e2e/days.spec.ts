@@ -15,6 +15,7 @@ import {
   openCabins,
   registerCabin,
   saveCabin,
+  statusName,
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
@@ -84,7 +85,8 @@ for (const [nth, edition] of editions.entries())
       const dialog = page.getByRole('dialog', { name: say('cabins.batch.title', { count: 2 }) })
       await dialog.getByRole('textbox', { name: say('cabins.batch.day') }).fill(day)
       await dialog.getByRole('button', { name: say('cabins.batch.send', { count: 2 }) }).click()
-      await expect(dialog.getByText(say('cabins.batch.done_of', { count: 2, total: 2 }))).toBeVisible()
+      const done = say('cabin_changes.steps.done', { count: 2, status: statusName(30) })
+      await expect(page.getByText(done)).toBeVisible()
       for (const { id } of made) expect((await api(cabins.get, { id })).arrivalDay).toBe(day)
     })
 

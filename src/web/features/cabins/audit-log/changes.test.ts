@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
+import changeTexts from '#shared/texts/es-MX/cabin-changes.ts'
 import texts from '#shared/texts/es-MX/office.ts'
 import site from '#shared/texts/es-MX/site.ts'
 import { translator } from '#shared/texts/translator.ts'
 import { changesOf, documentsOf } from './changes.ts'
 
-const t = translator('es-MX', { ...site, ...texts })
+const t = translator('es-MX', { ...site, ...texts, ...changeTexts })
 const told = (before: AuditEntry['before'], after: AuditEntry['after']) =>
   changesOf({ before, after }, t).map((change) => [change.label, change.before, change.after])
 
