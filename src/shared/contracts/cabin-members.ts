@@ -44,6 +44,11 @@ interface Member {
   readonly isCopied: boolean
   /** It may be set for many cabins at once, and in a cell of the list. */
   readonly isSetInBatch?: true
+  /**
+   * An update that leaves it out keeps it. For members that came later: a window opened before does not know them, and
+   * must not clear them.
+   */
+  readonly isKeptWhenLeftOut?: true
 }
 
 // biome-ignore format: a table is read by its columns.
@@ -57,7 +62,7 @@ export const cabinMembers = {
   containerNo: { kind: 'number', field: maybe(number), sheet: 20, list: 'shown', isSearched: true, isCopied: false },
   bookingNo: { kind: 'number', field: maybe(number), sheet: 30, list: 'hidden', isSearched: true, isCopied: false },
   blNo: { kind: 'number', field: maybe(number), sheet: 40, list: 'hidden', isSearched: true, isCopied: false },
-  sealNo: { kind: 'text', field: maybe(text({ max: 35 })), sheet: 45, list: 'hidden', isSearched: true, isCopied: false },
+  sealNo: { kind: 'text', field: maybe(text({ max: 35 })), sheet: 45, list: 'hidden', isSearched: true, isCopied: false, isKeptWhenLeftOut: true },
   customerId: { kind: 'reference', field: maybe(id), sheet: 120, list: 'shown', isSearched: true, isCopied: true, isSetInBatch: true },
   carrierId: { kind: 'reference', field: maybe(id), sheet: 70, list: 'shown', isSearched: true, isCopied: true, isSetInBatch: true },
   cargoTypeId: { kind: 'reference', field: maybe(id), sheet: 130, list: 'hidden', isSearched: true, isCopied: true },
@@ -66,7 +71,7 @@ export const cabinMembers = {
   cabinType: { kind: 'CabinType', field: maybe(oneOf(CabinType)), sheet: 150, list: false, isSearched: false, isCopied: true },
   transportTypeId: { kind: 'reference', field: maybe(id), sheet: 170, list: 'hidden', isSearched: false, isCopied: true, isSetInBatch: true },
   departureTime: { kind: 'time', field: maybe(time), sheet: 110, list: 'shown', isSearched: false, isCopied: false },
-  eta: { kind: 'day', field: maybe(day), sheet: 115, list: 'shown', isSearched: false, isCopied: false, isSetInBatch: true },
+  eta: { kind: 'day', field: maybe(day), sheet: 115, list: 'shown', isSearched: false, isCopied: false, isSetInBatch: true, isKeptWhenLeftOut: true },
   timezone: { kind: 'zone', field: maybe(timeZone), sheet: 190, list: false, isSearched: false, isCopied: true },
   lastFreeDay: { kind: 'day', field: maybe(day), sheet: 180, list: 'shown', isSearched: false, isCopied: false, isSetInBatch: true },
   note: { kind: 'note', field: maybe(note), sheet: 200, list: false, isSearched: true, isCopied: true },
@@ -82,10 +87,13 @@ export type MemberOfKind<K extends Kind> = {
 /** The members with a column of the list. */
 export type ListedMember = { [M in CabinMember]: Table[M]['list'] extends false ? never : M }[CabinMember]
 
-/** The members that may be set for many cabins at once. */
-export type BatchMember = {
-  [M in CabinMember]: Table[M] extends { isSetInBatch: true } ? M : never
+type MemberWith<Flag extends string> = {
+  [M in CabinMember]: Table[M] extends { [F in Flag]: true } ? M : never
 }[CabinMember]
+/** The members that may be set for many cabins at once. */
+export type BatchMember = MemberWith<'isSetInBatch'>
+/** The members that an update keeps where it leaves them out. */
+export type KeptMember = MemberWith<'isKeptWhenLeftOut'>
 
 export const memberNames = Object.keys(cabinMembers) as CabinMember[]
 
@@ -97,9 +105,11 @@ export const isOfKind = <K extends Kind>(
 export const membersOfKind = <K extends Kind>(...kinds: readonly K[]): MemberOfKind<K>[] =>
   memberNames.filter((member) => isOfKind(member, ...kinds))
 
-export const batchMembers: readonly BatchMember[] = memberNames.filter((member): member is BatchMember =>
-  Object.hasOwn(cabinMembers[member], 'isSetInBatch'),
-)
+const membersWith = <F extends 'isSetInBatch' | 'isKeptWhenLeftOut'>(flag: F) =>
+  memberNames.filter((member): member is MemberWith<F> => Object.hasOwn(cabinMembers[member], flag))
+
+export const batchMembers: readonly BatchMember[] = membersWith('isSetInBatch')
+export const keptMembers: readonly KeptMember[] = membersWith('isKeptWhenLeftOut')
 
 /** Whether a member holds one of an enum's codes. */
 export const isCoded = (member: CabinMember): member is MemberOfKind<EnumName> =>
@@ -126,9 +136,18 @@ export const memberFields = Object.fromEntries(
   [M in CabinMember]: Table[M]['field']
 }
 
-type BatchFields = { [M in BatchMember]: z.ZodMiniOptional<Table[M]['field']['def']['innerType']> }
+type FieldsToLeaveOut<M extends BatchMember | KeptMember> = {
+  [N in M]: z.ZodMiniOptional<Table[N]['field']['def']['innerType']>
+}
 
-/** The fields of a change of many: a member that is left out stays as it is, null clears it. */
-export const batchFields = Object.fromEntries(
-  batchMembers.map((member) => [member, z.optional(cabinMembers[member].field.def.innerType)]),
-) as BatchFields
+/** Fields of which one that is left out stays as it is, and null clears it. */
+const fieldsToLeaveOut = <M extends BatchMember | KeptMember>(members: readonly M[]) =>
+  Object.fromEntries(
+    members.map((member) => [member, z.optional(cabinMembers[member].field.def.innerType)]),
+  ) as FieldsToLeaveOut<M>
+
+/** The fields of a change of many. */
+export const batchFields = fieldsToLeaveOut(batchMembers)
+
+/** The fields of an update. */
+export const updateFields = { ...memberFields, ...fieldsToLeaveOut(keptMembers) }

@@ -15,6 +15,7 @@ import {
   memberNames,
   type NameMember,
   time,
+  updateFields,
 } from './cabin-members.ts'
 import { call } from './call.ts'
 import { exportFormats, ImportReport, rowMembers } from './catalogue.ts'
@@ -321,7 +322,7 @@ export const cabins = {
     path: path('Update'),
     access: 'cabin.write',
     summary: 'Cabin: change one; takes every editable member. A shop may while it is only registered.',
-    input: z.strictObject({ id, version, ...form }).check(crossFieldRules),
+    input: z.strictObject({ id, version, ...updateFields }).check(crossFieldRules),
     output: Cabin,
     refusals: ['not_found', 'stale', 'under_clearance'],
   }),

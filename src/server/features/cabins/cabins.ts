@@ -4,7 +4,14 @@ import type { ScopedContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { withUrls } from '#server/files/documents.ts'
 import type { AuditAction } from '#shared/contracts/audit-log.ts'
-import { type CabinMember, memberNames, membersOfKind, nameMember } from '#shared/contracts/cabin-members.ts'
+import {
+  type CabinMember,
+  type KeptMember,
+  keptMembers,
+  memberNames,
+  membersOfKind,
+  nameMember,
+} from '#shared/contracts/cabin-members.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { sameNumbers } from '#shared/domain/cabin-numbers.ts'
 import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
@@ -152,10 +159,20 @@ export function updateEntry(context: ScopedContext, before: StoredCabin, after: 
   return auditEntry(context, after, 'update', { before: recordedOf(before), after: recordedOf(after) })
 }
 
-export async function changeCabin(context: ScopedContext, input: CabinInput & Key): Promise<Cabin> {
-  const before = await lockCurrent(context, input)
+type CabinUpdate = Omit<CabinInput, KeptMember> & { [M in KeptMember]?: CabinInput[M] | undefined }
+
+/** The update with the members it leaves out as they were. */
+export const completeUpdate = (update: CabinUpdate, before: CabinForm): CabinInput => ({
+  ...update,
+  ...(Object.fromEntries(
+    keptMembers.map((member) => [member, update[member] === undefined ? before[member] : update[member]]),
+  ) as Pick<CabinForm, KeptMember>),
+})
+
+export async function changeCabin(context: ScopedContext, update: CabinUpdate & Key): Promise<Cabin> {
+  const before = await lockCurrent(context, update)
   demandEditable(context, before)
-  const form = await settle(context, before.companyId, input, before)
+  const form = await settle(context, before.companyId, completeUpdate(update, before), before)
   if (isDeepStrictEqual(formOf(before), form)) return before
   const steps = await stepsIn(context, before, form.timezone)
   const confirmed = isConfirmedAfter(context, before, form)

@@ -34,6 +34,13 @@ describe('the day a cabin is expected', () => {
     ])
   })
 
+  test('is kept, as the seal is, by an update of a window that does not know it', async () => {
+    const made = await testServer.create(testServer.sea({ eta: '2026-11-20', sealNo: 'SELLO9' }))
+    const { eta: _, sealNo: __, ...known } = editOf(made)
+    const { result } = await testServer.edit({ ...known, note: 'De una ventana abierta antes' })
+    expect(result).toMatchObject({ eta: '2026-11-20', sealNo: 'SELLO9', version: 2 })
+  })
+
   test('is no instant, no text, and within the years there are', async () => {
     for (const eta of ['2026-11-20T00:00:00.000Z', 'soon', '2026-02-30'])
       await expectRefused(testServer, testServer.sea({ eta }), { eta: 'format' })

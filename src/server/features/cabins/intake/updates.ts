@@ -7,7 +7,7 @@ import { membersOfKind } from '#shared/contracts/cabin-members.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
 import type { FieldIssue } from '#shared/validation.ts'
-import { demandEditable, formOf, isConfirmedAfter } from '../cabins.ts'
+import { completeUpdate, demandEditable, formOf, isConfirmedAfter } from '../cabins.ts'
 import type { NamedLine } from '../import/names.ts'
 import { doubtful, missingDays, takenNumbers, timesOf } from '../import/new-cabins.ts'
 import { type CabinForm, findCabins, type StoredCabin } from '../queries.ts'
@@ -61,7 +61,7 @@ function formAfter(line: NamedLine, before: StoredCabin, references: References)
   const { members, known } = mergedMembers(line, before)
   const { id, version } = before
   const parsed = parseLine(cabins.update.input, { ...members, id, version }, known)
-  return settleForm(formOf(parsed), references, before)
+  return settleForm(formOf(completeUpdate(parsed, before)), references, before)
 }
 
 /** Checks lines in batches, in order: a cabin is changed by one line only. */
