@@ -1,11 +1,14 @@
 import type { Page, Request } from '@playwright/test'
+import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { ports } from '#shared/contracts/ports.ts'
+import { TransportType } from '#shared/domain/enums.ts'
 import {
   cabinField,
-  cabinForm,
   expectNotification,
+  newContainer,
   openCabin,
+  openCabins,
   portId,
   registerCabin,
   saveCabin,
@@ -32,13 +35,25 @@ const holdOptions = (page: Page) =>
 /** Until its code has come, a plain field takes the picker's place. */
 const holdCode = (page: Page) => hold(page, '**/assets/pickers-*.js', () => true)
 
-/** A picker; while its list is open its accessible name includes the mark of a required field. */
-const field = (page: Page) =>
-  cabinForm(page).getByRole('combobox', { name: new RegExp(`^${say('cabins.sea.departurePortId')}`) })
+type PickerMember = 'departurePortId' | 'destinationPortId' | 'carrierId'
+
+/**
+ * A picker by its label: an open list hides all else from assistive technology, and Tab goes on to the next picker,
+ * whose list it opens.
+ */
+const picker = (page: Page, member: PickerMember) =>
+  page
+    .locator('input[role="combobox"]')
+    .and(page.getByLabel(new RegExp(`^${say(memberLabel(member, TransportType.sea))}`)))
+
+const field = (page: Page) => picker(page, 'departurePortId')
+
+/** The option that Enter and Tab take. */
+const best = (page: Page) => page.locator('[role="option"][data-focused]')
 
 for (const slow of ['options', 'code'] as const)
   for (const key of ['Enter', 'Tab'])
-    test(`a picker whose ${slow} are slow takes what was typed before ${key}, not what was chosen before`, async ({
+    test(`a picker with slow ${slow} takes what was typed before ${key}, not what was chosen before`, async ({
       page,
       api,
     }) => {
@@ -66,7 +81,7 @@ for (const slow of ['options', 'code'] as const)
       expect(saved).toEqual([await portId(api, 'USLAX')])
     })
 
-test.describe('a picker whose options are slow', () => {
+test.describe('a picker with slow options', () => {
   test('asks for a choice where several are meant, and nothing is saved before', async ({
     page,
     api,
@@ -79,6 +94,7 @@ test.describe('a picker whose options are slow', () => {
     letGo()
     await expect(page.getByText(say('option.choose_one', { text: 'mx' }))).toBeVisible()
     await expect(field(page)).toHaveValue('mx')
+    await page.keyboard.press('Escape')
     await axe(page)
     await page.keyboard.press('Control+Enter')
     await expect(field(page)).toBeFocused()
@@ -109,4 +125,89 @@ test('Enter and Tab take the best answer, which is marked; Escape keeps what was
   await page.keyboard.press('Escape')
   await expect(field(page)).toHaveValue(/^MXZLO · /)
   await expect(page.getByRole('listbox')).toHaveCount(0)
+})
+
+test('a shipment is registered without the mouse: Tab goes from field to field, and a row that is missing is created on the way', async ({
+  page,
+  api: _,
+}) => {
+  const name = `Aceros ${newContainer()}`
+  const number = newContainer()
+  await openCabins(page)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('radio', { name: say('enum.transport_type_1') })).toBeFocused()
+  await page.keyboard.press('Tab')
+  const typeInto = async (member: PickerMember, text: string, code: string) => {
+    await expect(picker(page, member)).toBeFocused()
+    await page.keyboard.type(text)
+    await expect(best(page)).toHaveText(new RegExp(`^${code} `))
+    await page.keyboard.press('Tab')
+    await expect(picker(page, member)).toHaveValue(new RegExp(`^${code} · `))
+  }
+  await typeInto('departurePortId', 'shang', 'CNSHA')
+  await typeInto('destinationPortId', 'manz', 'MXZLO')
+  await typeInto('carrierId', 'cosco', 'COSU')
+  await page.keyboard.type('MUESTRA')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('001E')
+  await cabinField(page, 'containerNo').focus()
+  await page.keyboard.type(number)
+
+  await cabinField(page, 'customerId').focus()
+  await page.keyboard.type(name)
+  await expect(best(page)).toHaveText(say('option.create', { text: name }))
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByLabel(say('customers.fields.name'))).toHaveValue(name)
+  await drawer.getByLabel(say('customers.fields.code')).focus()
+  await page.keyboard.type(number)
+  await page.keyboard.press('Control+s')
+  const customer = page.locator('input[role="combobox"]:focus')
+  await expect(customer).toHaveValue(`${number} · ${name}`)
+  await page.keyboard.press('Escape')
+
+  await cabinField(page, 'lastFreeDay').focus()
+  await page.keyboard.type('+3')
+  await expect(cabinField(page, 'lastFreeDay')).not.toHaveAttribute('data-unsettled')
+  await page.keyboard.press('Control+s')
+  await expectNotification(page, say('cabin_form.created'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+})
+
+test('a day is said as it was understood, what is no day stays, and a deleted choice is cleared', async ({
+  page,
+  api,
+  axe,
+}) => {
+  const { today } = await registerCabin(api)
+  const cabin = await registerCabin(api, { lastFreeDay: today })
+  await openCabin(page, cabin)
+  const free = cabinField(page, 'lastFreeDay')
+  await expect(free).toHaveValue(today)
+  await free.fill('14/11/2026')
+  await expect(page.getByText('sáb 14 nov 2026')).toBeVisible()
+  await free.fill('ayer no')
+  await page.keyboard.press('Tab')
+  await expect(free).toHaveValue('ayer no')
+  await expect(free).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(say('day.unread'))).toBeVisible()
+  await free.fill('mañana')
+  await page.keyboard.press('Control+s')
+  await expectNotification(page, say('cabin_form.saved'))
+  await expect(free).toHaveValue(new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10))
+
+  const carrier = cabinField(page, 'carrierId')
+  await carrier.focus()
+  await page.keyboard.type('YML')
+  await expect(best(page)).toHaveText(/^YMLU /)
+  await page.keyboard.press('Enter')
+  await expect(carrier).toHaveValue(/^YMLU · /)
+  await carrier.fill('')
+  await page.keyboard.press('Tab')
+  await expect(carrier).toHaveValue('')
+  await carrier.fill('nada de nada')
+  await page.keyboard.press('Tab')
+  await expect(carrier).toHaveValue('nada de nada')
+  await expect(page.getByText(say('option.no_match', { text: 'nada de nada' }))).toBeVisible()
+  await axe(page)
 })

@@ -22,6 +22,14 @@ describe('what was typed and left', () => {
     expect(onlyMatch('上海', [shanghai, port('PVG', 'Pudong', '上海浦东')])).toBe(shanghai)
   })
 
+  it('means the row of that code before others of that name, and one of that alias', () => {
+    const [one, cosco] = [{ ...port('ONEY', 'Ocean'), aliases: ['ONE'] }, port('ONE', 'Otra')]
+    expect(onlyMatch('one', [one, cosco])).toBe(cosco)
+    expect(onlyMatch('one', [one, shanghai])).toBe(one)
+    const shenzhen = ['CNYTN', 'CNSHK'].map((code) => ({ ...port(code, code), aliases: ['Shenzhen'] }))
+    expect(onlyMatch('shenzhen', shenzhen)).toBeUndefined()
+  })
+
   it('means the only row there is, where it has the words', () => {
     expect(onlyMatch('shang', [shanghai])).toBe(shanghai)
     expect(onlyMatch('china', [shanghai])).toBeUndefined()

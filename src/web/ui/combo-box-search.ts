@@ -9,6 +9,8 @@ interface SearchProps<T> {
   isSearching?: boolean | undefined
   onQuery?: ((query: string) => void) | undefined
   onChoose: (option: T) => void
+  /** Clears the choice; undefined where one is required. */
+  onEmpty?: (() => void) | undefined
 }
 
 /**
@@ -17,7 +19,7 @@ interface SearchProps<T> {
  * one.
  */
 export function useComboBoxSearch<T extends { id: string; label: string }>(props: SearchProps<T>) {
-  const { chosen, find, isSearching = false, onQuery, onChoose } = props
+  const { chosen, find, isSearching = false, onQuery, onChoose, onEmpty } = props
   const earlyInput = useContext(EarlyInput)
   const [typed, setTyped] = useState(earlyInput?.text ?? null)
   const [end, setEnd] = useState<InputEnd>(earlyInput?.end ?? 'none')
@@ -45,24 +47,38 @@ export function useComboBoxSearch<T extends { id: string; label: string }>(props
   }
   /** Also called without a list that closes: the field may be left before its list is open. */
   const leave = () => {
-    if (queryOf(latest.current) !== '') setEnd('leave')
+    if (latest.current === null) return
+    if (queryOf(latest.current) !== '') return setEnd('leave')
+    if (chosen && latest.current.trim() === '') onEmpty?.()
+    type(null)
   }
+  const chosenId = useRef(chosen?.id)
+  useEffect(() => {
+    if (chosenId.current === chosen?.id) return
+    chosenId.current = chosen?.id
+    // Chosen elsewhere, as a row that was just created: what was typed is answered.
+    if (latest.current !== null) type(null)
+  })
   const answer = end === 'none' || isSearching ? undefined : onlyMatch(query, found)
   useEffect(() => {
     if (answer) take(answer)
+    // Deleted and left before this code had loaded.
+    else if (end === 'leave' && query === '') leave()
   })
   return {
     options,
     query,
     text: typed ?? chosen?.label ?? '',
     isUnsettled: end === 'leave' && query !== '',
+    /** The text was changed since the choice, or deleted. */
+    isTyped: typed !== null && typed !== chosen?.label,
     type,
     take,
     enter: () => setEnd('enter'),
     leave,
     /** The list has closed, by a choice or by Escape. */
     close: (isGivenUp: boolean) => {
-      if (isGivenUp || queryOf(latest.current) === '') type(null)
+      if (isGivenUp) type(null)
       else leave()
     },
   }

@@ -1,19 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
-import {
-  ComboBox as AriaComboBox,
-  Button,
-  ComboBoxStateContext,
-  Group,
-  Input,
-  ListBox,
-  ListBoxItem,
-  Popover,
-} from 'react-aria-components'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useRef } from 'react'
+import { ComboBox as AriaComboBox, Button, Group, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useLanguage } from '../texts/language.tsx'
 import { AriaProvider } from './aria-provider.tsx'
 import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
 import styles from './combo-box.module.css'
+import { createKey, SearchInput } from './combo-box-input.tsx'
+import { isTaken } from './combo-box-match.ts'
 import { ComboBoxLabel, ComboBoxNote, menuTrigger } from './combo-box-parts.tsx'
 import { useComboBoxSearch } from './combo-box-search.ts'
 import { Icon } from './icon.tsx'
@@ -45,8 +38,10 @@ interface ComboBoxProps<T extends ComboBoxOption> {
   /** The options for the typed text are still loading. */
   isSearching?: boolean | undefined
   onChoose: (option: T) => void
-  /** Offers to clear the choice. */
+  /** Offers to clear the choice; who deletes the text clears it too. */
   clear?: { label: string; onClear: () => void } | undefined
+  /** Offers to create a row of the typed name, last in the list. */
+  onCreate?: ((text: string) => void) | undefined
   children?: (option: T) => ReactNode
 }
 
@@ -56,25 +51,34 @@ const listHeight = 320
 /** Chooses one of many options by typing. */
 export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
   const { label, hint, required, name, none, openLabel, chosen, isReadOnly = false, clear } = props
-  const { isSearching = false, children = ({ label }) => label } = props
+  const { isSearching = false, onCreate, children = ({ label }) => label } = props
   const { t } = useLanguage()
-  const { options, query, text, isUnsettled, type, take, enter, leave, close } = useComboBoxSearch(props)
+  const search = useComboBoxSearch({ ...props, onEmpty: clear?.onClear })
+  const { options, query, text, isUnsettled, type, take, enter, leave, close } = search
   const input = useRef<HTMLInputElement>(null)
   /** The key being handled: the library's change event does not tell a choice from giving up. */
   const pressed = useRef('')
   const isPointedOut = isUnsettled && !isSearching
-  const error = isPointedOut ? t('option.choose_one', { text: query }) : props.error
+  const problem = options.length === 0 ? 'option.no_match' : 'option.choose_one'
+  const error = isPointedOut ? t(problem, { text: query }) : props.error
+  const creates =
+    onCreate !== undefined && !isReadOnly && query !== '' && !isSearching && !isTaken(query, options)
+  const rows: readonly ComboBoxOption[] = creates
+    ? [...options, { id: createKey, label: t('option.create', { text: query }) }]
+    : options
   const choose = (key: unknown) => {
+    // By pointer, where something is chosen already; otherwise the entry's action does it.
+    if (key === createKey) return onCreate?.(query)
     const option = options.find(({ id }) => id === key)
     // Left without a choice, the library reports the earlier choice again.
-    const isRetreat = query !== '' && key === (chosen?.id ?? null) && pressed.current !== 'confirm'
+    const isRetreat = search.isTyped && key === (chosen?.id ?? null) && pressed.current !== 'confirm'
     if (option && !isRetreat) take(option)
   }
   return (
     <AriaProvider>
       <AriaComboBox
         className={styles.comboBox ?? ''}
-        items={options}
+        items={rows}
         value={chosen?.id ?? null}
         onChange={choose}
         inputValue={text}
@@ -94,7 +98,8 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
             input={input}
             isReadOnly={isReadOnly}
             query={query}
-            best={query === '' || isSearching ? undefined : options[0]?.id}
+            isEmptied={search.isTyped && query === ''}
+            best={query === '' || isSearching ? undefined : rows[0]?.id}
             isSearching={isSearching}
             chosenId={chosen?.id}
             onPressed={(key) => {
@@ -103,10 +108,12 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
             onEnter={enter}
             onLeave={leave}
             onGiveUp={() => type(null)}
+            onCreate={onCreate && !isReadOnly ? () => onCreate(query) : undefined}
           />
           {clear && chosen && !isReadOnly && (
             <IconButton
               label={clear.label}
+              tabIndex={-1}
               onClick={() => {
                 clear.onClear()
                 type(null)
@@ -124,77 +131,28 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
         <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
           <ListBox
             className={styles.list ?? ''}
-            items={options}
+            items={rows}
             renderEmptyState={() => <p className={styles.none}>{none}</p>}
           >
-            {(option: T) => (
-              <ListBoxItem className={styles.option ?? ''} textValue={option.label}>
-                {children(option)}
-              </ListBoxItem>
-            )}
+            {(row: ComboBoxOption) =>
+              row.id === createKey ? (
+                <ListBoxItem
+                  className={classes(styles.option, styles.create)}
+                  textValue={row.label}
+                  onAction={() => onCreate?.(query)}
+                >
+                  <Icon name="plus" size={16} />
+                  {row.label}
+                </ListBoxItem>
+              ) : (
+                <ListBoxItem className={styles.option ?? ''} textValue={row.label}>
+                  {children(row as T)}
+                </ListBoxItem>
+              )
+            }
           </ListBox>
         </Popover>
       </AriaComboBox>
     </AriaProvider>
-  )
-}
-
-interface SearchInputProps {
-  input: RefObject<HTMLInputElement | null>
-  isReadOnly: boolean
-  query: string
-  /** The best match; undefined until the options have loaded. */
-  best: string | undefined
-  isSearching: boolean
-  chosenId: string | undefined
-  onPressed: (key: string) => void
-  /** Called on Enter before the options have loaded. */
-  onEnter: () => void
-  onLeave: () => void
-  onGiveUp: () => void
-}
-
-/**
- * A press opens the list, even where the input has the focus already. The best match is highlighted: Enter and Tab
- * take the highlighted option.
- */
-function SearchInput(props: SearchInputProps) {
-  const { input, isReadOnly, query, best, isSearching, chosenId } = props
-  const { onPressed, onEnter, onLeave, onGiveUp } = props
-  const list = useContext(ComboBoxStateContext)
-  const { focusedKey } = list?.selectionManager ?? {}
-  useEffect(() => {
-    if (list?.isOpen && best !== undefined && focusedKey === null) list.selectionManager.setFocusedKey(best)
-  }, [list, best, focusedKey])
-  const press = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey } = event
-    const takes = key === 'Enter' || key === 'Tab'
-    onPressed(takes && focusedKey !== null && focusedKey === chosenId ? 'confirm' : key)
-    // Before the list closes: a text that changes afterwards would open it again.
-    if (key === 'Escape' && query !== '') flushSync(onGiveUp)
-    if (key !== 'Enter' || ctrlKey || metaKey || query === '' || !isSearching) return
-    // No option has loaded yet: Enter must neither repeat the earlier choice nor submit the form.
-    event.preventDefault()
-    event.stopPropagation()
-    onEnter()
-  }
-  return (
-    <Input
-      className={styles.input ?? ''}
-      ref={input}
-      data-unsettled={query === '' ? undefined : true}
-      onKeyDownCapture={press}
-      onFocus={({ target }) => target.select()}
-      onBlur={() => {
-        onPressed('')
-        // In the next frame, for the focus may come back at once; a list that was not open yet reports no closing.
-        requestAnimationFrame(() => {
-          if (document.activeElement !== input.current) onLeave()
-        })
-      }}
-      onClick={() => {
-        if (!isReadOnly && !list?.isOpen) list?.open(null, 'manual')
-      }}
-    />
   )
 }

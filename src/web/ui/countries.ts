@@ -1,8 +1,8 @@
 import type { Result } from '#shared/contracts/call.ts'
 import type { getCountryOptions } from '#shared/contracts/countries.ts'
+import { bestMatches } from '#shared/domain/match-rank.ts'
 import { nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import { containsWords } from './text-match.ts'
 
 export type Country = Result<typeof getCountryOptions>[number]
 
@@ -22,12 +22,12 @@ export function sortCountries(countries: readonly Country[], language: Language)
   )
 }
 
-/** Searches by name in any language, by code and by calling code. */
-export function findCountries(countries: readonly Country[], query: string): Country[] {
-  if (query.trim() === '') return [...countries]
-  return countries.filter(({ id, esName, enName, cnName, areaCode }) =>
-    containsWords(query, [esName, enName, cnName, id, areaCode].join(' ')),
-  )
+/** Searches by code, by calling code and by name in any language; the best first. */
+export function findCountries<C extends Country>(countries: readonly C[], query: string): C[] {
+  return bestMatches(query, countries, ({ id, areaCode, esName, enName, cnName }) => ({
+    codes: [id, areaCode],
+    names: [esName, enName, cnName],
+  }))
 }
 
 /** The countries as a filter offers them. */

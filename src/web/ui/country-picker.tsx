@@ -35,7 +35,7 @@ export default function CountryPicker(props: CountryPickerProps) {
       isReadOnly={readOnly}
       required={required}
       error={error}
-      find={(query) => findCountries(options, query) as typeof options}
+      find={(query) => findCountries(options, query)}
       onChoose={onCountry}
     >
       {(country) => country.label}

@@ -1,10 +1,10 @@
 import { Autocomplete, Input, ListBox, ListBoxItem, Popover, SearchField } from 'react-aria-components'
+import { bestMatches } from '#shared/domain/match-rank.ts'
 import { AriaProvider } from './aria-provider.tsx'
 import styles from './filter-select.module.css'
 import type { Option } from './filter-select.tsx'
 import { Icon } from './icon.tsx'
 import type { PopupProps } from './lazy-popup.ts'
-import { containsWords } from './text-match.ts'
 
 interface FilterOptionsProps extends PopupProps {
   label: string
@@ -58,7 +58,7 @@ export function FilterOptions(props: FilterOptionsProps) {
 
 function List(props: FilterOptionsProps & { takesFocus?: boolean }) {
   const { label, anyLabel, none, value, options, onSearch, query, takesFocus = false } = props
-  const found = onSearch ? options : options.filter((option) => containsWords(query, option.label))
+  const found = onSearch ? options : bestMatches(query, options, (option) => ({ names: [option.label] }))
   const all = query === '' ? [{ value: anyKey, label: anyLabel }, ...found] : found
   return (
     <ListBox

@@ -79,7 +79,7 @@ interface Form<V extends Values> {
 
 /**
  * State of one form: validation by the call's own schema, the server's field errors on their fields, focus on the
- * first error, Ctrl or Cmd with Enter to save, and no second submit while one runs.
+ * first error, Ctrl or Cmd with Enter or S to save, and no second submit while one runs.
  */
 export function useForm<V extends Values, S extends z.ZodMiniType>(options: FormOptions<V, S>): Form<V> {
   const { schema, toInput = emptyToNull, submit, isReadOnly = false } = options
@@ -126,7 +126,7 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
         if (problems) refusal.refuse(problems)
         else void send(data)
       },
-      onKeyDown: submitOnModifiedEnter,
+      onKeyDown: submitOnSaveKey,
     },
     /** Fields are not validated on blur: the message would move the button from under the pointer. */
     field: (member) => ({
@@ -218,8 +218,12 @@ function useOnce() {
   return { isBusy, once }
 }
 
-function submitOnModifiedEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+/** Ctrl or Cmd with Enter or S. */
+export const isSaveKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) =>
+  (ctrlKey || metaKey) && (key === 'Enter' || key.toLowerCase() === 's')
+
+function submitOnSaveKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (!isSaveKey(event)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }

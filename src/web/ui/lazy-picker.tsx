@@ -98,7 +98,7 @@ function PlaceholderInput({
         {label}
         {required && <RequiredMark />}
       </label>
-      <div className={styles.group}>
+      <div className={styles.group} data-invalid={error === undefined ? undefined : true}>
         <input
           className={styles.input}
           id={id}
@@ -117,8 +117,9 @@ function PlaceholderInput({
           onPointerCancel={() => onPress(false)}
           onClick={onClick}
           onFocus={() => {
-            onNear()
             onFocused(true)
+            // Once this event is over: a picker that takes the focus within it does not notice that it has it.
+            setTimeout(onNear)
           }}
           onBlur={() => onFocused(false)}
           onChange={({ target }) => onTyped(target.value, 'none')}

@@ -4,7 +4,7 @@ import { useManager } from '../session/session.ts'
 import { useLanguage } from '../texts/language.tsx'
 import styles from './local-time.module.css'
 import type { ZoneClock } from './use-zone-offset.ts'
-import { zoneLabel } from './zones.ts'
+import { zoneLabel } from './zone-label.ts'
 
 interface LocalTimeProps {
   /** UTC; null shows a dash. */

@@ -24,6 +24,8 @@ interface OptionPickerProps<C extends OptionsCall> extends FieldTexts {
   onValue: (id: string) => void
   /** Called with the option itself, for its members besides the label. */
   onOption?: ((option: Result<C>[number]) => void) | undefined
+  /** Creates a row of the typed name; undefined where the manager may not. */
+  onCreate?: ((text: string) => void) | undefined
 }
 
 /** Chooses a row of another list; the server searches as one types. */

@@ -1,8 +1,8 @@
 import { ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { bestMatches } from '#shared/domain/match-rank.ts'
 import { AriaProvider } from './aria-provider.tsx'
 import styles from './combo-box.module.css'
 import { ComboBoxLabel, ComboBoxNote, maxShownOptions, menuTrigger } from './combo-box-parts.tsx'
-import { containsWords } from './text-match.ts'
 
 export interface Suggestion {
   /** The text the field takes over. */
@@ -33,8 +33,10 @@ export default function SuggestField(props: SuggestFieldProps) {
   const { label, hint, name, value, error, readOnly = false, required, suggestions, onValue } = props
   // A text that is one of the suggestions is not a search.
   const query = suggestions.some(({ value: text }) => text === value) ? '' : value
-  const shown = suggestions
-    .filter(({ value: text, also = '', words = '' }) => containsWords(query, `${text} ${also} ${words}`))
+  const shown = bestMatches(query, suggestions, ({ value: text, also, words }) => ({
+    names: [text, also],
+    others: [words],
+  }))
     .slice(0, maxShownOptions)
     .map((suggestion) => ({ ...suggestion, id: suggestion.value }))
   return (

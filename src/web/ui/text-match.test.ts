@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { containsWords, matchScore } from './text-match.ts'
+import { matchScore } from './text-match.ts'
 
 const screens = ['Cabinas', 'Clientes', 'Líneas y aerolíneas', 'Tipos de carga', 'Transporte posterior']
 
@@ -42,17 +42,4 @@ describe('searching by name', () => {
   test('an empty query matches everything alike', () => {
     expect(screens.map((title) => matchScore('  ', title))).toEqual([0, 0, 0, 0, 0])
   })
-})
-
-describe('searching by words', () => {
-  test('every word must be there, in any order', () => {
-    expect(containsWords('mexico ciudad', 'Ciudad de México America/Mexico_City')).toBe(true)
-    expect(containsWords('mexico tokio', 'Ciudad de México America/Mexico_City')).toBe(false)
-  })
-})
-
-test('finds a Chinese name with or without the dots between its parts', () => {
-  expect(containsWords('拉萨罗·卡德纳斯', '拉萨罗卡德纳斯')).toBe(true)
-  expect(containsWords('拉萨罗卡德纳斯', '拉萨罗・卡德纳斯')).toBe(true)
-  expect(containsWords('拉萨罗·卡', '拉萨罗港')).toBe(false)
 })

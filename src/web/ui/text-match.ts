@@ -1,14 +1,9 @@
+import { normalizeForSearch } from '#shared/domain/match-rank.ts'
+
 /**
  * Searching text as people type it: without accents, in any letter case, with letters or the dots of Chinese names
  * left out.
  */
-
-export function normalizeForSearch(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}|[·・‧•]/gu, '')
-    .toLowerCase()
-}
 
 const startOfWord = /[\p{L}\p{N}]/u
 
@@ -48,12 +43,4 @@ export function matchScore(query: string, text: string): number | undefined {
   const letters = wanted.replaceAll(' ', '')
   const length = stretch(letters, folded)
   return length === undefined ? undefined : letters.length / length
-}
-
-/** Whether the text contains every word of the query. */
-export function containsWords(query: string, text: string): boolean {
-  const folded = normalizeForSearch(text)
-  return normalizeForSearch(query)
-    .split(/\s+/)
-    .every((word) => folded.includes(word))
 }

@@ -1,6 +1,6 @@
 import { useManager } from '../session/session.ts'
 import { useLanguage } from '../texts/language.tsx'
-import { zoneLabel } from './zones.ts'
+import { zoneLabel } from './zone-label.ts'
 
 /** A hint that names the zone in which a day is counted; undefined where it is the reader's own. */
 export function useForeignZone(timezone: string): string | undefined {

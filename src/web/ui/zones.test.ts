@@ -3,7 +3,8 @@ import { offsetMinutes, timeZones, zoneDisplayName } from '#shared/domain/time-z
 import { allTexts } from '#shared/texts/all.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import { translator } from '#shared/texts/translator.ts'
-import { listZones, zoneFinder, zoneLabel } from './zones.ts'
+import { zoneLabel } from './zone-label.ts'
+import { listZones, zoneFinder } from './zones.ts'
 
 const winter = new Date('2026-01-15T12:00:00Z')
 const textsIn = (language: Language) => translator(language, allTexts[language])

@@ -72,6 +72,8 @@ export default {
   'option.none': 'Nothing matches.',
   'option.searching': 'Searching…',
   'option.choose_one': '“{text}” is not enough: choose an option from the list.',
+  'option.no_match': 'Nothing in the list matches “{text}”.',
+  'option.create': 'Create “{text}”',
   'option.show_all': 'Show the options',
   'option.clear': 'Clear the selection',
   'pagination.label': 'Pagination',

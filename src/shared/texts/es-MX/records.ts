@@ -70,6 +70,8 @@ export default {
   'option.none': 'Nada coincide.',
   'option.searching': 'Buscando…',
   'option.choose_one': '«{text}» no basta: elige una opción de la lista.',
+  'option.no_match': 'Nada en la lista coincide con «{text}».',
+  'option.create': 'Crear «{text}»',
   'option.show_all': 'Mostrar las opciones',
   'option.clear': 'Quitar la selección',
   'pagination.label': 'Paginación',

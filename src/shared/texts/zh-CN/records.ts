@@ -70,6 +70,8 @@ export default {
   'option.none': '没有匹配项。',
   'option.searching': '正在搜索…',
   'option.choose_one': '“{text}”无法确定选项，请从列表中选择。',
+  'option.no_match': '列表中没有与“{text}”匹配的选项。',
+  'option.create': '新建“{text}”',
   'option.show_all': '显示选项',
   'option.clear': '清除选择',
   'pagination.label': '分页',

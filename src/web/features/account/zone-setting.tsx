@@ -10,7 +10,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldSkeleton } from '#web/ui/skeleton.tsx'
 import { useZoneOffset } from '#web/ui/use-zone-offset.ts'
-import { zoneLabel } from '#web/ui/zones.ts'
+import { zoneLabel } from '#web/ui/zone-label.ts'
 import styles from './account.module.css'
 
 const ZonePicker = lazy(() => import('#web/ui/zone-picker.tsx'))

@@ -12,8 +12,8 @@ import { FormFields } from '#web/ui/form-parts.tsx'
 import { OptionPicker } from '#web/ui/option-picker.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { zoneLabel } from '#web/ui/zone-label.ts'
 import ZonePicker from '#web/ui/zone-picker.tsx'
-import { zoneLabel } from '#web/ui/zones.ts'
 import { type ManagerForm as Handle, type Member, useManagerForm } from './use-manager-form.ts'
 
 interface ManagerFormProps {

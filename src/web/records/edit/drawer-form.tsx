@@ -62,7 +62,7 @@ export function FormFooter({ form, submitLabel, isDanger = false, onCancel, chil
             type="submit"
             variant={isDanger ? 'danger' : 'primary'}
             loading={form.isBusy}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
+            aria-keyshortcuts="Control+S Meta+S Control+Enter Meta+Enter"
           >
             {submitLabel ?? t('common.save')}
           </Button>

@@ -1,5 +1,5 @@
+import { normalizeForSearch } from '#shared/domain/match-rank.ts'
 import type { Suggestion } from '#web/ui/suggest-field.tsx'
-import { normalizeForSearch } from '#web/ui/text-match.ts'
 import { municipalitiesOf } from './municipalities.ts'
 import { states } from './states.ts'
 

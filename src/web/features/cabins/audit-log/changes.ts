@@ -11,7 +11,7 @@ import {
 import { dash } from '#shared/domain/dash.ts'
 import type { EnumName } from '#shared/domain/enum-key.ts'
 import type { TextKey, Translate } from '#shared/texts/translator.ts'
-import { zoneLabel } from '#web/ui/zones.ts'
+import { zoneLabel } from '#web/ui/zone-label.ts'
 import { codeName } from '../code-name.ts'
 
 /** The changed members of an audit log entry, as text. */

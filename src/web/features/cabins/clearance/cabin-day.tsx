@@ -2,7 +2,7 @@ import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
 import { minutesAt, offsetName } from '#shared/domain/utc-offsets.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { zoneLabel } from '#web/ui/zones.ts'
+import { zoneLabel } from '#web/ui/zone-label.ts'
 import styles from './clearance.module.css'
 
 interface CabinDayProps {

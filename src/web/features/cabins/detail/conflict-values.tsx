@@ -3,7 +3,7 @@ import { type CabinMember, cabinMembers, isCoded, isOfKind } from '#shared/contr
 import { useLanguage } from '#web/texts/language.tsx'
 import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import type { Conflict } from '#web/ui/differences.ts'
-import { zoneLabel } from '#web/ui/zones.ts'
+import { zoneLabel } from '#web/ui/zone-label.ts'
 import { codeName } from '../code-name.ts'
 import { modeOf } from './modes.ts'
 import { type KnownNames, kindOf } from './references.ts'

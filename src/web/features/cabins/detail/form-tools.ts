@@ -16,8 +16,8 @@ export interface ChosenRow {
 }
 
 export interface NewRows {
-  /** Answers undefined where the manager may not create such rows. */
-  readonly adderOf: (member: ReferenceMember) => (() => void) | undefined
+  /** Creates a row of the given name; undefined where the manager may not create such rows. */
+  readonly adderOf: (member: ReferenceMember) => ((text: string) => void) | undefined
 }
 
 /** What every section of the form needs. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { type CallError, call } from '#web/api/call.ts'
 import { callKey, failureOf } from '#web/api/query.ts'
@@ -63,8 +64,14 @@ function NewForm({ source, list }: { source: Cabin | undefined; list: string | u
     source,
     onCreated: ({ id }) => void navigate(cabinPath(id), { replace: true, state: { list } }),
   })
+  const frame = useRef<HTMLDivElement>(null)
+  // Not on a touch screen, where the focus of a field opens the keyboard over the form.
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches)
+      frame.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+  }, [])
   return (
-    <div className={styles.single}>
+    <div className={styles.single} ref={frame}>
       <CabinFields
         entity={entity}
         title={t('cabin_form.title')}

@@ -1,70 +1,51 @@
-import { useState } from 'react'
-import { AirlineType, TransportType } from '#shared/domain/enums.ts'
-import type { Language } from '#shared/texts/languages.ts'
-import { type NewRow, useLoadNewRow } from '#web/catalogue/new-row.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLoadNewRow } from '#web/catalogue/new-row.ts'
 import { notify } from '#web/notifications/notifications.ts'
-import type { RecordRow } from '#web/records/definition.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import type { ChosenRow, FormTools, NewRows } from './form-tools.ts'
-import { modeOf } from './modes.ts'
-import { kindOf, permissionOf, type ReferenceKind, type ReferenceMember } from './references.ts'
-import type { CabinValues } from './values.ts'
-
-interface Opened extends NewRow {
-  readonly member: ReferenceMember
-  readonly labelOf: typeof import('./reference-calls.ts').labelOf
-}
-
-/** Values that a new row needs to fit this cabin. */
-const fitting: Partial<Record<ReferenceKind, (values: CabinValues) => Record<string, string>>> = {
-  port: (values) => ({ transportType: values.transportMode }),
-  airline: (values) => ({
-    type: String(modeOf(values) === TransportType.air ? AirlineType.airline : AirlineType.shippingCompany),
-  }),
-}
+import type { FormTools, NewRows } from './form-tools.ts'
+import type { OpenedNewRow } from './open-new-row.ts'
+import { kindOf, permissionOf, type ReferenceMember } from './references.ts'
 
 /** Creates referenced rows in a drawer over the page and chooses them. */
 export function useNewRows({ entity, choose }: Pick<FormTools, 'entity' | 'choose'>) {
   const { t, language } = useLanguage()
   const { permissions, role } = useManager()
-  const loadNewRow = useLoadNewRow()
-  const [opened, setOpened] = useState<Opened>()
+  const load = useLoadNewRow()
+  const [opened, setOpened] = useState<OpenedNewRow>()
+  const origin = useRef<Element>(null)
   const { form } = entity
 
-  const open = async (member: ReferenceMember) => {
-    const kind = kindOf[member]
-    const values = fitting[kind]?.(form.values) ?? {}
-    const companyId = role === 'operator' ? form.values.companyId : undefined
+  useEffect(() => {
+    const picker = origin.current
+    if (opened || !(picker instanceof HTMLElement)) return
+    origin.current = null
+    // The drawer gives the focus back to a button that was pressed, but not to a picker whose list was open.
+    requestAnimationFrame(() => document.activeElement === document.body && picker.focus())
+  }, [opened])
+  const open = async (member: ReferenceMember, text: string) => {
+    const { values } = form
+    const companyId = role === 'operator' ? values.companyId : undefined
     try {
-      const [{ labelOf }, newRow] = await Promise.all([
-        import('./reference-calls.ts'),
-        loadNewRow(kind, { values, companyId }),
-      ])
-      setOpened({ member, labelOf, ...newRow })
+      const { openNewRow } = await import('./open-new-row.ts')
+      const newRow = await openNewRow(member, { values, companyId, text, language, load })
+      origin.current = document.activeElement
+      setOpened(newRow)
     } catch {
       notify({ kind: 'error', title: t('error.title'), description: t('error.fallback') })
     }
   }
   const adderOf: NewRows['adderOf'] = (member) =>
     !form.isReadOnly && permissions.includes(permissionOf[kindOf[member]])
-      ? () => void open(member)
+      ? (text) => void open(member, text)
       : undefined
   const drawer = opened && (
     <opened.Drawer
       definition={opened.definition}
       id={null}
       onClose={() => setOpened(undefined)}
-      onSaved={(row) => choose(opened.member, toChoice(opened, row, language))}
+      onSaved={(row) => choose(opened.member, opened.toChoice(row))}
     />
   )
   return { newRows: { adderOf } satisfies NewRows, drawer }
-}
-
-function toChoice({ member, labelOf }: Opened, row: RecordRow, language: Language): ChosenRow {
-  return {
-    id: row.id,
-    label: labelOf(kindOf[member], row, language),
-    timezone: (row as { timezone?: string }).timezone,
-  }
 }

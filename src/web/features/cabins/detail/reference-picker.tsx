@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -29,6 +30,7 @@ function useFilters(kind: ReferenceKind, values: CabinValues): Readonly<Record<s
 export function ReferencePicker({ tools, member }: ReferencePickerProps) {
   const { t } = useLanguage()
   const { entity, names, pickers, newRows, choose } = tools
+  const box = useRef<HTMLDivElement>(null)
   const kind = kindOf[member]
   const filters = useFilters(kind, entity.form.values)
   const required = kind === 'port'
@@ -39,7 +41,7 @@ export function ReferencePicker({ tools, member }: ReferencePickerProps) {
   // No hint: every picker is searched by typing.
   const texts = { ...field, label, hint: '', required }
   return (
-    <div className={styles.reference}>
+    <div className={styles.reference} ref={box}>
       <LazyPicker
         {...texts}
         text={name}
@@ -56,6 +58,7 @@ export function ReferencePicker({ tools, member }: ReferencePickerProps) {
               valueLabel={name}
               onValue={(id) => id === '' && onValue('')}
               onOption={(option) => choose(member, option as ChosenRow)}
+              onCreate={onNew}
             />
           ))
         }
@@ -65,7 +68,9 @@ export function ReferencePicker({ tools, member }: ReferencePickerProps) {
           className={styles.add}
           type="button"
           aria-label={t('cabin_form.add_to', { field: label })}
-          onClick={onNew}
+          // The list has the same entry, and Alt with Enter does the same.
+          tabIndex={-1}
+          onClick={() => onNew(box.current?.querySelector<HTMLInputElement>('[data-unsettled]')?.value ?? '')}
         >
           <Icon name="plus" size={16} />
           {t('cabin_form.add')}

@@ -27,7 +27,7 @@ export function SaveBar({ entity: { form, discard }, onCancel }: SaveBarProps) {
             type="submit"
             variant="primary"
             loading={form.isBusy}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
+            aria-keyshortcuts="Control+S Meta+S Control+Enter Meta+Enter"
           >
             {t(onCancel ? 'cabin_form.create' : 'common.save')}
           </Button>
