@@ -168,6 +168,7 @@ test('a shipment is registered without the mouse: Tab goes from field to field, 
 
   await cabinField(page, 'lastFreeDay').focus()
   await page.keyboard.type('+3')
+  await expect(cabinField(page, 'lastFreeDay')).not.toHaveAttribute('data-unsettled')
   await page.keyboard.press('Control+s')
   await expectNotification(page, say('cabin_form.created'))
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)

@@ -28,8 +28,9 @@ interface DayFieldProps extends FieldTexts {
 function useTypedDay({ value, today, onValue }: Pick<DayFieldProps, 'value' | 'today' | 'onValue'>) {
   const { language } = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
-  const [hasFocus, setFocus] = useState<boolean>()
-  const reader = useLazyLoad(loadReader, hasFocus !== undefined)
+  const [hasFocus, setFocus] = useState(false)
+  // Not on focus: who types a day and saves at once would wait for it.
+  const reader = useLazyLoad(loadReader, true)
   const given = useRef(value)
   const read = (text: string) => reader?.readDay(text, { language, today }) ?? parseDay(text)
   const give = (text: string) => {

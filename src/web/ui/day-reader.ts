@@ -3,8 +3,8 @@ import type { Language } from '#shared/texts/languages.ts'
 import { parseDay } from './day-text.ts'
 
 /**
- * Days as people type them in the language on screen, and how the field repeats what it understood. Loaded when a
- * field of a day gets the focus.
+ * Days as people type them in the language on screen, and how the field repeats what it understood. Loaded after
+ * the form that has such a field.
  */
 
 interface DayWords {
