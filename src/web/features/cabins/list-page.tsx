@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import { screens } from '#shared/domain/routes.ts'
 import type { Column } from '#web/records/definition.ts'
 import { ListBody } from '#web/records/list/body.tsx'
 import { ExportMenu, ExportProgress, useExport } from '#web/records/list/export.tsx'
@@ -14,7 +15,7 @@ import { Toolbar } from '#web/records/list/toolbar.tsx'
 import { useFocusNextRow } from '#web/records/list/use-focus-next-row.ts'
 import { useCellTools, useScrolledToTop } from '#web/records/list/use-list.ts'
 import { ViewMenu } from '#web/records/list/view-menu.tsx'
-import { useLocation } from '#web/router/hooks.ts'
+import { useLocation, useNavigate } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { cabinColumns } from './list/columns.tsx'
@@ -32,6 +33,7 @@ import { ViewsMenu } from './list/views/views-menu.tsx'
 /** The list of cabins: by status, filtered, selected, moved to the next status. */
 export default function Page() {
   const { t } = useLanguage()
+  const navigate = useNavigate()
   const list = useCabinList()
   const columns = useCabinColumns(list.seesCompanies)
   const preferences = useListPreferences('cabin', columns)
@@ -43,14 +45,14 @@ export default function Page() {
   })
   const work = useWork(list)
   const { actions, focus } = work
-  const [opened, setOpened] = useState<'import' | 'batch'>()
+  const [opened, setOpened] = useState<'batch'>()
   return (
     <div className={styles.page} data-fills-frame data-density={preferences.density}>
       <ListHeader
         title={t('screen.cabin')}
         newLabel={t('cabins.new')}
         onNew={actions.add}
-        onImport={() => setOpened('import')}
+        onImport={() => void navigate(screens.cabinImport.path)}
       >
         <ExportMenu {...exporting} />
       </ListHeader>

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
-import { loadImportDialog } from '#web/records/import/load-dialog.ts'
 import type { Selection } from '#web/records/list/selection.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -13,7 +12,7 @@ const loadBatch = () => import('./batch/dialog.tsx')
 export const feature = { feature: 'cabins', calls: cabins }
 
 interface OverlaysProps {
-  opened: 'import' | 'batch' | undefined
+  opened: 'batch' | undefined
   actions: RowActions
   /** Undefined where cabins cannot be selected. */
   selection: Selection<CabinRow> | undefined
@@ -27,12 +26,10 @@ export function Overlays({ opened, actions, selection, onClose, onAllDone }: Ove
   useAfter(opened === 'batch', () => {
     if (selection?.ids.size === 0) onAllDone()
   })
-  const importing = useLazyLoad(loadImportDialog, opened === 'import')
   const batch = useLazyLoad(loadBatch, opened === 'batch')
   return (
     <>
       <DeleteQuestion {...actions} />
-      {importing && <importing.default definition={feature} onClose={onClose} />}
       {batch && selection && (
         <batch.BatchDialog
           rows={selection.rows}
