@@ -10,7 +10,6 @@ import {
   expectNotification,
   moveBy,
   newBooking,
-  newContainer,
   numberOf,
   openCabins,
   registerCabin,
@@ -135,140 +134,24 @@ test('several cabins take a step at once; what is refused says why, and is tried
   await expect(page.getByText(say('cabins.select.count', { count: 2 }))).toBeVisible()
 })
 
-test.describe('files', () => {
-  async function choose(page: Page, text: string): Promise<void> {
-    const file = { name: 'embarques.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
-    await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
-  }
-
-  async function downloadTemplate(page: Page): Promise<string[]> {
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: say('records.import.template_csv') }).click()
-    const text = await readFile(await (await download).path(), 'utf8')
-    return text
-      .replace('\uFEFF', '')
-      .trim()
-      .split(text.includes(';') ? ';' : ',')
-  }
-
-  const sea = { transportMode: '1', departurePortId: 'CNSHA', vesselName: 'IMPORTADO', voyage: '1E' }
-
-  test('with errors write nothing and name row and column; corrected, all is imported, doubles pointed out', async ({
-    page,
-    api,
-    axe,
-  }) => {
-    const bookingNo = newBooking()
-    const known = await registerCabin(api, { bookingNo })
-    const line = { ...sea, bookingNo, destinationPortId: 'MXZLO', carrierId: 'COSU' }
-    const lines = [
-      { ...line, containerNo: newContainer() },
-      { ...line, containerNo: numberOf(known) },
-    ]
-    await openCabins(page, `?q=${bookingNo}`)
-    await page.getByRole('button', { name: say('records.list.import') }).click()
-    const headings = await downloadTemplate(page)
-    const csv = (rows: Record<string, string>[]) =>
-      [headings, ...rows.map((row) => cellsOf(row, headings))].join('\r\n')
-
-    await choose(page, csv([...lines, { ...line, containerNo: newContainer(), destinationPortId: 'XXXXX' }]))
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(say('records.import.rows_wrong', { count: 1 }))).toBeVisible()
-    const wrong = dialog.getByRole('row').filter({ hasText: say('cabins.fields.destinationPortId') })
-    await expect(wrong.getByRole('cell')).toHaveText([
-      '4',
-      say('cabins.fields.destinationPortId'),
-      say('validation.unknown_code', { code: 'XXXXX' }),
-    ])
-    await axe(page)
-
-    await choose(page, csv(lines))
-    await expect(dialog.getByText(say('records.import.rows_warned', { count: 1 }))).toBeVisible()
-    const double = dialog.getByRole('row').filter({ hasText: say('validation.duplicate_number') })
-    await expect(
-      double
-        .filter({ hasText: say('cabins.fields.containerNo') })
-        .getByRole('cell')
-        .first(),
-    ).toHaveText('3')
-    await dialog.getByRole('button', { name: say('records.import.import', { count: 2 }) }).click()
-    await expect(dialog.getByText(say('records.import.done', { count: 2 }))).toBeVisible()
-    await dialog
-      .getByRole('button', { name: say('common.close'), exact: true })
-      .last()
-      .click()
-    await expect(rowWith(page, bookingNo)).toHaveCount(3)
-    await expect(rowWith(page, 'IMPORTADO')).toHaveCount(2)
-  })
-
-  test('with columns that are not known name them, and import without them only after a yes', async ({
-    page,
-    api: _,
-    axe,
-  }) => {
-    const bookingNo = newBooking()
-    await openCabins(page)
-    await page.getByRole('button', { name: say('records.list.import') }).click()
-    const headings = await downloadTemplate(page)
-    const row = { ...sea, bookingNo, destinationPortId: 'MXZLO' }
-    const csv = [
-      [...headings, 'Línea de negocio', 'Observaciones'],
-      [...cellsOf(row, headings), 'Retail', 'Frágil'],
-    ].join('\r\n')
-    await choose(page, csv)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('status')).toContainText(say('records.import.ignored', { count: 2 }))
-    const lost = dialog.getByRole('region', { name: say('records.import.ignored', { count: 2 }) })
-    await expect(lost.getByRole('listitem')).toHaveText([/Línea de negocio/, /Observaciones/])
-    const write = dialog.getByRole('button', { name: say('records.import.import', { count: 1 }) })
-    await expect(write).toBeDisabled()
-    await axe(page)
-
-    const yes = dialog.getByRole('checkbox', { name: say('records.import.ignored_agree', { count: 2 }) })
-    await expect(yes).toBeFocused()
-    await page.keyboard.press('Space')
-    await expect(write).toBeEnabled()
-    // A second check of the file asks about the columns again.
-    await choose(page, csv)
-    await expect(yes).toBeFocused()
-    await expect(yes).not.toBeChecked()
-    await expect(write).toBeDisabled()
-    await page.keyboard.press('Space')
-    await write.focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText(say('records.import.done', { count: 1 }))).toBeVisible()
-  })
-
-  /** The cells of a line by the member that their heading names. */
-  function cellsOf(row: Record<string, string>, headings: string[]): string[] {
-    const byHeading = new Map(
-      Object.entries(row).map(([member, cell]) => [
-        say(`cabins.fields.${member}` as 'cabins.fields.note'),
-        cell,
-      ]),
-    )
-    return headings.map((heading) => byHeading.get(heading.replaceAll('"', '')) ?? '')
-  }
-
-  test('of the filtered list hold what it shows and nothing else', async ({ page, api }) => {
-    const booking = newBooking()
-    const [left, right] = (await registerCabins(api, booking, 2)) as [Cabin, Cabin]
-    await moveBy(api, right, 30)
-    await openCabins(page, `?q=${booking}`)
-    const tabs = page.getByRole('navigation', { name: say('cabins.tabs') })
-    await tabs.getByRole('link', { name: statusName(30) }).click()
-    await expect(rowWith(page, numberOf(left))).toHaveCount(0)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: say('records.list.export'), exact: true }).click()
-    await page
-      .getByRole('menuitem', { name: say('records.list.export_csv') })
-      .first()
-      .click()
-    const text = await readFile(await (await download).path(), 'utf8')
-    expect(text).toContain(numberOf(right))
-    expect(text).not.toContain(numberOf(left))
-    expect(text.trim().split('\n')).toHaveLength(2)
-  })
+test('a file of the filtered list holds what it shows and nothing else', async ({ page, api }) => {
+  const booking = newBooking()
+  const [left, right] = (await registerCabins(api, booking, 2)) as [Cabin, Cabin]
+  await moveBy(api, right, 30)
+  await openCabins(page, `?q=${booking}`)
+  const tabs = page.getByRole('navigation', { name: say('cabins.tabs') })
+  await tabs.getByRole('link', { name: statusName(30) }).click()
+  await expect(rowWith(page, numberOf(left))).toHaveCount(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('records.list.export'), exact: true }).click()
+  await page
+    .getByRole('menuitem', { name: say('records.list.export_csv') })
+    .first()
+    .click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain(numberOf(right))
+  expect(text).not.toContain(numberOf(left))
+  expect(text.trim().split('\n')).toHaveLength(2)
 })
 
 test('a view is kept under a name, applied elsewhere, and forgotten', async ({ page, api }) => {

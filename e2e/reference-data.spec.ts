@@ -221,6 +221,41 @@ test.describe('files', { tag: '@once' }, () => {
     await expect(rowWith(page, code)).toHaveCount(2)
   })
 
+  test('with columns that are not known name them, and import without them only after a yes', async ({
+    page,
+    axe,
+    adminPassword,
+  }) => {
+    await enter(page, { userName: 'admin', password: adminPassword })
+    await openList(page, 'cm')
+    await page.getByRole('button', { name: say('records.list.import') }).click()
+    const csv = ['code,name,Línea de negocio,Observaciones', `${newCode()},Uno S.A.,Retail,Frágil`].join(
+      '\r\n',
+    )
+    await choose(page, csv)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('status')).toContainText(say('records.import.ignored', { count: 2 }))
+    const lost = dialog.getByRole('region', { name: say('records.import.ignored', { count: 2 }) })
+    await expect(lost.getByRole('listitem')).toHaveText([/Línea de negocio/, /Observaciones/])
+    const write = dialog.getByRole('button', { name: say('records.import.import', { count: 1 }) })
+    await expect(write).toBeDisabled()
+    await axe(page)
+
+    const yes = dialog.getByRole('checkbox', { name: say('records.import.ignored_agree', { count: 2 }) })
+    await expect(yes).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(write).toBeEnabled()
+    // A second check of the file asks about the columns again.
+    await choose(page, csv)
+    await expect(yes).toBeFocused()
+    await expect(yes).not.toBeChecked()
+    await expect(write).toBeDisabled()
+    await page.keyboard.press('Space')
+    await write.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(say('records.import.done', { count: 1 }))).toBeVisible()
+  })
+
   for (const [format, start] of [
     ['xlsx', 'PK'],
     ['csv', undefined],

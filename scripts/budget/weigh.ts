@@ -55,6 +55,10 @@ export const budgets: Readonly<Record<string, Budget>> = {
     kilobytes: 150,
     loads: [...office, 'src/web/features/cabins/list-page.tsx'],
   },
+  '/cabin/import': {
+    kilobytes: 160,
+    loads: [...office, 'src/shared/texts/{language}/jobs.ts', 'src/web/features/cabins/intake/page.tsx'],
+  },
   '/cabin/:id': {
     kilobytes: 150,
     loads: [

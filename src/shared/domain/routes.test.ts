@@ -28,6 +28,8 @@ describe('the screens', () => {
     registerAgain: '/register/again',
     confirmEmail: '/register/confirm',
     cabin: '/cabin',
+    cabinImport: '/cabin/import',
+    cabinImportDetail: '/cabin/import/:id',
     cabinDetail: '/cabin/:id',
     cm: '/cm',
     adm: '/adm',
@@ -120,6 +122,8 @@ describe('finding the screen of an address', () => {
     ['/cabin', 'cabin'],
     ['/cabin/0190c8a0-0000-7000-8000-000000000000', 'cabinDetail'],
     ['/cabin/a%2Fb', 'cabinDetail'],
+    ['/cabin/import', 'cabinImport'],
+    ['/cabin/import/0190c8a0-0000-7000-8000-000000000000', 'cabinImportDetail'],
     ['/error/404', 'notFound'],
   ])('%s is %s', (path, name) => {
     expect(findScreen(path)).toBe(name)

@@ -27,6 +27,9 @@ export const screens = {
   registerAgain: { path: '/register/again', layout: 'login' },
   confirmEmail: { path: '/register/confirm', layout: 'login' },
   cabin: { path: '/cabin', layout: 'office', access: 'cabin.read', menu: true },
+  // Before the cabin's own screen: its path would match as well.
+  cabinImport: { path: '/cabin/import', layout: 'office', access: 'cabin.write' },
+  cabinImportDetail: { path: '/cabin/import/:id', layout: 'office', access: 'cabin.write' },
   cabinDetail: { path: '/cabin/:id', layout: 'office', access: 'cabin.read' },
   cm: { path: '/cm', layout: 'office', access: 'customer.read', menu: true },
   adm: { path: '/adm', layout: 'office', access: 'address.read', menu: true },

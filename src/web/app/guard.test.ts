@@ -104,14 +104,16 @@ describe('a manager with a token', () => {
     expect(log).toEqual([
       'title cabinDetail',
       'user info',
-      'routes cabin cabinDetail cm adm pm am ctm btm messages registrations managers outbox jobs accountinfo',
+      'routes cabin cabinImport cabinImportDetail cabinDetail cm adm pm am ctm btm messages registrations managers outbox jobs accountinfo',
     ])
   })
 
   it('of a shop gets no routes of the operator', async () => {
     const { deps, log } = browser({ token: true, answer: shop })
     await guard(at('/cabin'), deps)
-    expect(log).toContain('routes cabin cabinDetail cm adm pm am ctm btm jobs accountinfo')
+    expect(log).toContain(
+      'routes cabin cabinImport cabinImportDetail cabinDetail cm adm pm am ctm btm jobs accountinfo',
+    )
   })
 
   it('does not load user info that is there', async () => {

@@ -22,6 +22,8 @@ const publicPage = (name: RenderedScreen): Load => {
   return texts ? withTexts(texts, load) : load
 }
 
+const intake: Load = async () => (await import('../features/cabins/intake/load-page.ts')).loadIntakePage()
+
 const pages: Record<ScreenName, Load> = {
   home: publicPage('home'),
   tracking: publicPage('tracking'),
@@ -34,6 +36,8 @@ const pages: Record<ScreenName, Load> = {
   register: withTexts('register', () => import('../features/registrations/register-page.tsx')),
   registerAgain: withTexts('register', () => import('../features/registrations/resubmit-page.tsx')),
   confirmEmail: withTexts('register', () => import('../features/registrations/confirm-page.tsx')),
+  cabinImport: intake,
+  cabinImportDetail: intake,
   cabin: () => import('../features/cabins/list-page.tsx'),
   cabinDetail: () => import('../features/cabins/detail-page.tsx'),
   cm: withTexts('reference', () => import('../features/customers/page.tsx')),

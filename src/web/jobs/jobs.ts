@@ -49,7 +49,7 @@ const startedInTab = new Set<string>()
 
 export const takeStartedInTab = (id: string): boolean => startedInTab.delete(id)
 
-/** Jobs whose end is shown where they were started, such as an open import dialog; no notification is needed. */
+/** Jobs, or imports, whose end is shown where they were started, such as an open dialog; no notification is needed. */
 const reportedInPlace = new Set<string>()
 
 export const isReportedInPlace = (id: string): boolean => reportedInPlace.has(id)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSnapshot } from '../router/hooks.ts'
 
-/** History state by which one screen asks another to open a form: an import, or the form of a cabin's next step. */
+/** History state by which one screen asks another to open a form: the form of a cabin's next step. */
 export interface OpensState {
-  readonly opens: 'import' | 'next-step'
+  readonly opens: 'next-step'
 }
 
 /** Opens it when one comes with that state; not when one comes back, nor after a reload. */

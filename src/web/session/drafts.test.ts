@@ -53,6 +53,15 @@ it('keeps nothing of forms that are closed or unchanged', () => {
   expect(kept.size).toBe(0)
 })
 
+it('keeps the input of a form that was left when the token expires over another one', () => {
+  const close = registerForm('import', () => ({ corrections: ['MXZLO'] }))
+  saveDrafts()
+  close()
+  leaveWith({ timezone: 'America/Tijuana' })
+  expect(readDraft('import')).toEqual({ corrections: ['MXZLO'] })
+  expect(readDraft('account')).toEqual({ timezone: 'America/Tijuana' })
+})
+
 it('forgets everything on signing out', () => {
   leaveWith({ timezone: 'America/Tijuana' })
   clearDrafts()

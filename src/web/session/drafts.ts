@@ -31,7 +31,10 @@ export function registerForm(formKey: string, values: () => Values | null): () =
   return () => openForms.delete(formKey)
 }
 
-/** Stores the unsaved values of all open forms, for the manager who typed them. Secrets are left out. */
+/**
+ * Stores the unsaved values of all open forms, for the manager who typed them, beside those stored before. Secrets are
+ * left out.
+ */
 export function saveDrafts(): void {
   const userId = manager()?.id
   if (userId === undefined) return
@@ -40,7 +43,7 @@ export function saveDrafts(): void {
     const unsaved = Object.entries(values() ?? {}).filter(([member]) => !neverStored.test(member))
     if (unsaved.length > 0) forms[formKey] = Object.fromEntries(unsaved)
   }
-  if (Object.keys(forms).length > 0) save({ userId, forms })
+  if (Object.keys(forms).length > 0) save({ userId, forms: { ...ownDrafts()?.forms, ...forms } })
 }
 
 /**

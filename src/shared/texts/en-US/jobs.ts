@@ -1,9 +1,11 @@
 import type source from '../es-MX/jobs.ts'
 import type { SameKeys } from '../translator.ts'
+import cabinImport from './cabin-import.ts'
 import imports from './imports.ts'
 
-/** What long work says: its screen, its notices, and the import of a file, which may be one. */
+/** What long work says: its screen, its notices, and the imports of files, which may be such work. */
 export default {
+  ...cabinImport,
   ...imports,
   'jobs.text':
     'Your imports and exports in the background. They continue when you close this page; their results are kept for a day.',
@@ -25,6 +27,13 @@ export default {
   'jobs.no_file': 'No file was created.',
   'jobs.download': 'Download',
   'jobs.report': 'See the result by row',
+  'jobs.open_import': 'Open the import',
+  'jobs.intake_wrong': {
+    one: '{count} row with errors. Open the import to correct it.',
+    other: '{count} rows with errors. Open the import to correct them.',
+  },
+  'jobs.notices.check_done': 'Check finished: {what}',
+  'jobs.notices.check_failed': 'Could not be checked: {what}',
   'jobs.notices.export_done': 'Export ready: {what}',
   'jobs.notices.export_failed': 'Could not export: {what}',
   'jobs.notices.import_done': 'Import finished: {what}',

@@ -1,7 +1,9 @@
+import cabinImport from './cabin-import.ts'
 import imports from './imports.ts'
 
-/** What long work says: its screen, its notices, and the import of a file, which may be one. */
+/** What long work says: its screen, its notices, and the imports of files, which may be such work. */
 export default {
+  ...cabinImport,
   ...imports,
   'jobs.text':
     'Tus importaciones y exportaciones en segundo plano. Siguen aunque cierres esta página; sus resultados se guardan un día.',
@@ -23,6 +25,13 @@ export default {
   'jobs.no_file': 'No se generó ningún archivo.',
   'jobs.download': 'Descargar',
   'jobs.report': 'Ver el resultado por fila',
+  'jobs.open_import': 'Abrir la importación',
+  'jobs.intake_wrong': {
+    one: '{count} fila con errores. Abre la importación para corregirla.',
+    other: '{count} filas con errores. Abre la importación para corregirlas.',
+  },
+  'jobs.notices.check_done': 'Revisión terminada: {what}',
+  'jobs.notices.check_failed': 'No se pudo revisar: {what}',
   'jobs.notices.export_done': 'Exportación lista: {what}',
   'jobs.notices.export_failed': 'No se pudo exportar: {what}',
   'jobs.notices.import_done': 'Importación terminada: {what}',

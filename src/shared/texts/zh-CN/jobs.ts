@@ -1,9 +1,11 @@
 import type source from '../es-MX/jobs.ts'
 import type { SameKeys } from '../translator.ts'
+import cabinImport from './cabin-import.ts'
 import imports from './imports.ts'
 
-/** What long work says: its screen, its notices, and the import of a file, which may be one. */
+/** What long work says: its screen, its notices, and the imports of files, which may be such work. */
 export default {
+  ...cabinImport,
   ...imports,
   'jobs.text': '您在后台进行的导入和导出。关闭本页后仍会继续；结果保留一天。',
   'jobs.empty': '暂无任务',
@@ -24,6 +26,13 @@ export default {
   'jobs.no_file': '未生成文件。',
   'jobs.download': '下载',
   'jobs.report': '查看每行结果',
+  'jobs.open_import': '打开导入',
+  'jobs.intake_wrong': {
+    one: '{count} 行有错误。请打开导入进行更正。',
+    other: '{count} 行有错误。请打开导入进行更正。',
+  },
+  'jobs.notices.check_done': '检查完成：{what}',
+  'jobs.notices.check_failed': '未能检查：{what}',
   'jobs.notices.export_done': '导出完成：{what}',
   'jobs.notices.export_failed': '导出失败：{what}',
   'jobs.notices.import_done': '导入完成：{what}',

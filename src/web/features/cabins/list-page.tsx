@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
 import { type CabinRow, cabins, maxListedNumbers } from '#shared/contracts/cabins.ts'
-import { useOpens } from '#web/page/opens.ts'
+import { screens } from '#shared/domain/routes.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { Column } from '#web/records/definition.ts'
 import { ListBody } from '#web/records/list/body.tsx'
@@ -17,7 +17,7 @@ import { Toolbar } from '#web/records/list/toolbar.tsx'
 import { useFocusNextRow } from '#web/records/list/use-focus-next-row.ts'
 import { useCellTools, useScrolledRegion } from '#web/records/list/use-list.ts'
 import { ViewMenu } from '#web/records/list/view-menu.tsx'
-import { useLocation } from '#web/router/hooks.ts'
+import { useLocation, useNavigate } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { ChangeForms, useChangeForms } from './list/change-forms.tsx'
@@ -37,6 +37,7 @@ import { ViewsMenu } from './list/views/views-menu.tsx'
 /** The list of cabins: by status, filtered, selected, moved to the next status. */
 export default function Page() {
   const { t } = useLanguage()
+  const navigate = useNavigate()
   const list = useCabinList()
   const columns = useCabinColumns(list.seesCompanies)
   const preferences = useListPreferences('cabin', columns)
@@ -49,7 +50,6 @@ export default function Page() {
   const [opened, setOpened] = useState<Opened>()
   const work = useWork(list, preferences.shown, () => setOpened('batch'))
   const { actions, focus } = work
-  useOpens('import', () => actions.add && setOpened('import'))
   const shownColumns = exportedColumns(preferences.shown)
   const [isFiltering, setFiltering] = useState(false)
   const toggleFilters = () => setFiltering(!isFiltering)
@@ -60,7 +60,7 @@ export default function Page() {
         title={t('screen.cabin')}
         newLabel={t('cabins.new')}
         onNew={actions.add}
-        onImport={() => setOpened('import')}
+        onImport={() => void navigate(screens.cabinImport.path)}
         tools={
           <CabinToolbar list={list} work={work} isFiltering={isFiltering} onFilters={toggleFilters}>
             <ViewMenu definition={feature} columns={columns} preferences={preferences} />

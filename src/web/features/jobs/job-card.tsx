@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '#shared/contracts/jobs.ts'
+import { screens } from '#shared/domain/routes.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { hasEnded, requestCancel, screenOfEntity } from '#web/jobs/jobs.ts'
 import { notify } from '#web/notifications/notifications.ts'
+import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/enum-tag.tsx'
@@ -66,15 +68,18 @@ function Progress({ job: { state, done, total }, title }: { job: Job; title: str
 }
 
 /** The result of a job: what was written, and why not where it failed. */
-function Outcome({ job: { kind, state, dryRun, counts, error } }: { job: Job }) {
+function Outcome({ job }: { job: Job }) {
+  const { kind, state, dryRun, counts, error } = job
   const { t } = useLanguage()
+  // Lines of an intake are corrected there, those of other files in the file.
+  const wrong = job.cabinImportId === null ? 'records.import.rows_wrong' : 'jobs.intake_wrong'
   if (state === 'cancelled') return <p>{t(kind === 'import' ? 'jobs.nothing_written' : 'jobs.no_file')}</p>
   if (error) {
     const reasons = error.fields.map(({ msg }) => msg)
     return (
       <div className={styles.wrong}>
         {counts && counts.wrong > 0 ? (
-          <p>{t('records.import.rows_wrong', { count: counts.wrong })}</p>
+          <p>{t(wrong, { count: counts.wrong })}</p>
         ) : (
           (reasons.length > 0 ? reasons : [error.msg]).map((reason) => <p key={reason}>{reason}</p>)
         )}
@@ -84,11 +89,11 @@ function Outcome({ job: { kind, state, dryRun, counts, error } }: { job: Job }) 
   }
   if (!counts) return null
   if (kind === 'export') return <p>{t('jobs.rows', { count: counts.rows })}</p>
-  if (!dryRun) return <p>{t('records.import.done', { count: counts.created })}</p>
+  if (!dryRun) return <p>{t('records.import.done', { count: counts.created + (counts.updated ?? 0) })}</p>
   return (
     <p>
       {counts.wrong > 0
-        ? t('records.import.rows_wrong', { count: counts.wrong })
+        ? t(wrong, { count: counts.wrong })
         : t('records.import.rows_right', { count: counts.rows })}
     </p>
   )
@@ -97,8 +102,10 @@ function Outcome({ job: { kind, state, dryRun, counts, error } }: { job: Job }) 
 function Actions({ job, onReport }: JobCardProps) {
   const { t } = useLanguage()
   const cancelling = useCancelling(job)
-  const hasReport = job.kind === 'import' && job.counts !== null && job.counts.rows > 0
-  if (hasEnded(job) && job.url === null && !hasReport) return null
+  const { cabinImportId } = job
+  const hasReport =
+    job.kind === 'import' && cabinImportId === null && job.counts !== null && job.counts.rows > 0
+  if (hasEnded(job) && job.url === null && !hasReport && cabinImportId === null) return null
   return (
     <div className={styles.actions}>
       {!hasEnded(job) && (
@@ -110,6 +117,11 @@ function Actions({ job, onReport }: JobCardProps) {
         <a className={buttonClass({ variant: 'primary' })} href={job.url} download>
           {t('jobs.download')}
         </a>
+      )}
+      {cabinImportId !== null && (
+        <Link className={buttonClass()} to={screens.cabinImportDetail.path.replace(':id', cabinImportId)}>
+          {t('jobs.open_import')}
+        </Link>
       )}
       {hasReport && <Button onClick={onReport}>{t('jobs.report')}</Button>}
     </div>

@@ -58,12 +58,7 @@ function useActionEntries(): Entry[] {
     ...(canWrite
       ? [
           action('new-cabin', t('palette.new_cabin'), 'plus', () => void navigate(cabinPath('new'))),
-          action(
-            'import',
-            t('palette.import'),
-            'import',
-            () => void navigate(screens.cabin.path, { state: { opens: 'import' } satisfies OpensState }),
-          ),
+          action('import', t('palette.import'), 'import', () => void navigate(screens.cabinImport.path)),
         ]
       : []),
     ...(permissions.includes(customers.create.access)

@@ -23,13 +23,17 @@ function shareOf(running: readonly Job[]): number | null {
   return total === 0 ? null : running.reduce((sum, { done }) => sum + done, 0) / total
 }
 
+const hasWritten = ({ dryRun, counts }: Job): boolean =>
+  !dryRun && counts !== null && counts.created + (counts.updated ?? 0) > 0
+
 /** Notifies of a job's end on any screen; jobs that the manager cancelled need no message. */
-async function notifyEnd({ id, state, kind, entity, error }: Job): Promise<void> {
-  if (state === 'cancelled' || isReportedInPlace(id)) return
+async function notifyEnd({ id, state, kind, entity, dryRun, cabinImportId, error }: Job): Promise<void> {
+  if (state === 'cancelled' || isReportedInPlace(cabinImportId ?? id)) return
   await loadTexts('jobs')
+  const isCheck = kind === 'import' && dryRun
   notify({
     kind: state === 'done' ? 'success' : 'error',
-    title: t(`jobs.notices.${kind}_${state === 'done' ? 'done' : 'failed'}`, {
+    title: t(`jobs.notices.${isCheck ? 'check' : kind}_${state === 'done' ? 'done' : 'failed'}`, {
       what: t(`screen.${screenOfEntity[entity]}`),
     }),
     description: error?.msg,
@@ -58,7 +62,7 @@ export default function FollowJobs() {
       if (job.url !== null && takeStartedInTab(job.id)) downloadFromLink(job.url)
     }
     // Lists and counts are out of date after an import.
-    if (ended.some(({ counts }) => counts && counts.created > 0)) void queries.invalidateQueries()
+    if (ended.some(hasWritten)) void queries.invalidateQueries()
   }, [data, queries])
   useEffect(() => {
     if (isOnTheirScreen) setRunningJobs({ hasNews: false })

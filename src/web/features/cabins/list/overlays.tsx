@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
-import { loadImportDialog } from '#web/records/import/load-dialog.ts'
 import type { Selection } from '#web/records/list/selection.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -15,7 +14,7 @@ const loadChange = () => withChangeTexts(() => import('./batch/change-dialog.tsx
 
 export const feature = { feature: 'cabins', calls: cabins }
 
-export type Opened = 'import' | 'batch' | 'change'
+export type Opened = 'batch' | 'change'
 
 interface OverlaysProps {
   opened: Opened | undefined
@@ -32,13 +31,11 @@ export function Overlays({ opened, actions, selection, onClose, onAllDone }: Ove
   useAfter(opened === 'batch' || opened === 'change', () => {
     if (selection?.ids.size === 0) onAllDone()
   })
-  const importing = useLazyLoad(loadImportDialog, opened === 'import')
   const batch = useLazyLoad(loadBatch, opened === 'batch')
   const change = useLazyLoad(loadChange, opened === 'change')
   return (
     <>
       <DeleteQuestion {...actions} />
-      {importing && <importing.default definition={feature} onClose={onClose} />}
       {batch && selection && (
         <batch.BatchDialog
           rows={selection.rows}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { type DayOrder, dayOrders, type ImportColumn } from '#shared/contracts/cabin-imports.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import frame from '../intake.module.css'
+import styles from './columns.module.css'
+import { dayExample, dayInWords } from './day-example.ts'
+
+interface DayOrderQuestionProps {
+  columns: readonly ImportColumn[]
+  value: DayOrder | null
+  onValue: (order: DayOrder) => void
+}
+
+/** Asked, with a value of the sheet, where the days of a column could be read both ways. */
+export function DayOrderQuestion({ columns, value, onValue }: DayOrderQuestionProps) {
+  const { t, language } = useLanguage()
+  const id = useId()
+  const examples = columns.flatMap((column) => {
+    const example = column.isDayOrderUnclear ? dayExample(column) : undefined
+    return example ? [{ ...example, heading: column.heading }] : []
+  })
+  const [example] = examples
+  return (
+    <fieldset className={styles.question} data-asks={value === null || undefined}>
+      <legend className={frame.title}>{t('cabin_import.columns.day_title')}</legend>
+      {example && (
+        <p>{t('cabin_import.columns.day_question', { text: example.text, heading: example.heading })}</p>
+      )}
+      {dayOrders.map((order) => (
+        <label className={styles.choice} key={order}>
+          <input type="radio" name={id} checked={value === order} onChange={() => onValue(order)} />
+          {example
+            ? t(`cabin_import.columns.day_${order}`, { day: dayInWords(example.days[order], language) })
+            : t(`cabin_import.columns.order_${order}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
+import { cabinMembers, isCoded, memberNames } from '#shared/contracts/cabin-members.ts'
+import { type EnumName, type EnumTextKey, enumKey } from '#shared/domain/enum-key.ts'
+import { enums } from '#shared/domain/enums.ts'
+import type { Translate } from '#shared/texts/translator.ts'
+import { useManager } from '#web/session/session.ts'
+
+/** What a column is read as, in the reader's words. */
+export const targetName = (t: Translate, target: ImportTarget): string => t(`cabins.fields.${target}`)
+
+const bySheet = [...memberNames].sort((a, b) => cabinMembers[a].sheet - cabinMembers[b].sheet)
+
+/** What this manager may import, in the order of the template; only operators name a company. */
+export function useTargets(): readonly ImportTarget[] {
+  const { permissions } = useManager()
+  return permissions.includes('company.write') ? [...bySheet, 'companyId'] : bySheet
+}
+
+export interface Code {
+  readonly code: number
+  readonly key: EnumTextKey
+}
+
+/** The codes of a member that holds one; undefined for the others. */
+export function codesOf(target: ImportTarget): Code[] | undefined {
+  if (target === 'companyId' || !isCoded(target)) return undefined
+  const name: EnumName = cabinMembers[target].kind
+  return Object.values(enums[name]).map((code) => ({ code, key: enumKey(name, code) as EnumTextKey }))
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { cabinImports } from '#shared/contracts/cabin-imports.ts'
+import { localMinute } from '#shared/domain/utc-offsets.ts'
+import { call } from '#web/api/call.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import frame from '../intake.module.css'
+import type { ImportDetail, useImportActions } from '../use-cabin-import.ts'
+import styles from './result.module.css'
+
+interface UndoProps extends Pick<ReturnType<typeof useImportActions>, 'act' | 'isBusy'> {
+  detail: ImportDetail
+}
+
+/** Takes the whole import back, while nothing of it was changed. */
+export function Undo({ detail, act, isBusy }: UndoProps) {
+  const { t } = useLanguage()
+  const { utcOffsets } = useManager()
+  const [isAsking, setAsking] = useState(false)
+  const { id, counts, canUndo, expiresAt } = detail
+  if (!counts || counts.created + counts.updated === 0) return null
+  if (!canUndo) return <p className={frame.muted}>{t('cabin_import.result.no_undo')}</p>
+  const undo = async () => {
+    await act(() => call(cabinImports.undo, { id }, { autoError: false }))
+    setAsking(false)
+  }
+  return (
+    <div className={styles.errors}>
+      <Button onClick={() => setAsking(true)}>
+        <Icon name="undo" />
+        {t('cabin_import.result.undo')}
+      </Button>
+      <p className={frame.muted}>
+        {t('cabin_import.result.undo_until', { time: localMinute(expiresAt, utcOffsets) })}
+      </p>
+      <Confirm
+        isOpen={isAsking}
+        title={t('cabin_import.result.undo_title')}
+        text={t('cabin_import.result.undo_text')}
+        confirmLabel={t('cabin_import.result.undo')}
+        cancelLabel={t('common.cancel')}
+        isBusy={isBusy}
+        onConfirm={() => void undo()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}

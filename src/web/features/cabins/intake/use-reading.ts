@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { deleteDraft, readDraft, saveDrafts, useDraft } from '#web/session/drafts.ts'
+import { type Reading, readingOf } from './reading.ts'
+import type { ImportDetail } from './use-cabin-import.ts'
+
+/** How the sheet is to be read: as it was last checked, or as it was changed since, which survives a reload. */
+export function useReading({ id, mode, reading: stored }: ImportDetail) {
+  const draftKey = `cabinImport.${id}`
+  const [own, setOwn] = useState(() => readDraft(draftKey) as Reading | undefined)
+  const [isChanged, setChanged] = useState(own !== undefined)
+  useDraft(draftKey, isChanged && own ? { ...own } : null)
+  useEffect(() => {
+    if (isChanged && own) saveDrafts()
+  }, [isChanged, own])
+  return {
+    reading: own ?? readingOf(stored, mode),
+    /** The server does not have it yet. */
+    isChanged,
+    change(next: Reading) {
+      setOwn(next)
+      setChanged(true)
+    },
+    markSent() {
+      setChanged(false)
+      deleteDraft(draftKey)
+    },
+  }
+}
