@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test'
+import { png } from '#server/testing/document-samples.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import {
+  cabinField,
+  cabinForm,
+  clearance,
+  editBy,
+  expectCabin,
+  expectNotification,
+  openCabin,
+  openCabins,
+  registerCabin,
+  saveCabin,
+  sectionLink,
+  showWhole,
+  stepName,
+} from './cabins.ts'
+import { expect, test } from './fixtures.ts'
+import { rowWith, searchFor } from './lists.ts'
+import { expectNoSidewaysScroll, widths } from './screens.ts'
+import { say } from './texts.ts'
+
+const phone = { width: widths.phone, height: 740 }
+
+const quickActions = (page: Page): Locator =>
+  page.getByRole('region', { name: say('cabin_page.quick_actions') })
+
+/** Counts the taps of a journey. */
+function tapCounter() {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      taps++
+      await target.tap()
+    },
+    taps: () => taps,
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: phone, allowedProblems: [/status of 409/] })
+
+  test('the next step, a photo and a note are each two taps from the search', async ({ page, api, axe }) => {
+    const cabin = await registerCabin(api)
+    const number = cabin.containerNo ?? ''
+    const find = async () => {
+      await openCabins(page)
+      await searchFor(page, number)
+      const counter = tapCounter()
+      await counter.tap(rowWith(page, number))
+      await expectCabin(page, number)
+      return counter
+    }
+
+    const step = await find()
+    await step.tap(quickActions(page).getByRole('button', { name: stepName(CabinStatus.arrived) }))
+    const form = clearance(page).getByRole('form')
+    await expect(form).toBeVisible()
+    expect(step.taps()).toBe(2)
+    await form.getByRole('button', { name: say('cabin_clearance.form.save') }).tap()
+    await expectNotification(page, say('cabin_clearance.form.saved'))
+
+    const photo = await find()
+    const chooser = page.waitForEvent('filechooser')
+    await photo.tap(quickActions(page).getByLabel(say('cabin_page.photo')))
+    await (await chooser).setFiles({ name: 'sello.png', mimeType: 'image/png', buffer: png() })
+    await expect(page.getByRole('button', { name: 'sello.png', exact: true })).toBeVisible()
+    expect(photo.taps()).toBe(2)
+
+    const note = await find()
+    await note.tap(quickActions(page).getByRole('button', { name: say('cabin_page.note') }))
+    await expect(cabinField(page, 'note')).toBeFocused()
+    expect(note.taps()).toBe(2)
+    await page.keyboard.type('Sello cambiado')
+    await saveCabin(page)
+    await expectNotification(page, say('cabin_form.saved'))
+    await expectNoSidewaysScroll(page)
+    await showWhole(page, widths.phone)
+    for (const title of ['cabin_page.data', 'cabin_documents.title', 'cabin_page.summary'] as const) {
+      await sectionLink(page, title).tap()
+      await axe(page)
+    }
+  })
+
+  test('a section has its own address, input survives leaving it, and a refused save leads back to it', async ({
+    page,
+    api,
+  }) => {
+    const cabin = await registerCabin(api)
+    await openCabin(page, cabin)
+    await expect(cabinForm(page)).toBeHidden()
+    await sectionLink(page, 'cabin_documents.title').tap()
+    await expect(page).toHaveURL(/#documents$/)
+    await page.reload()
+    await expect(page.getByRole('region', { name: say('cabin_documents.title') })).toBeVisible()
+    await sectionLink(page, 'cabin_page.data').tap()
+    await cabinField(page, 'voyage').fill('777W')
+    await page.goBack()
+    await expect(cabinForm(page)).toBeHidden()
+    await page.goForward()
+    await expect(cabinField(page, 'voyage')).toHaveValue('777W')
+
+    await editBy(api, cabin, { vesselName: 'OTRO' })
+    const update = page.waitForRequest(/Cabin\/Update$/)
+    const held = Promise.withResolvers<void>()
+    await page.route(/Cabin\/Update$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await saveCabin(page)
+    await update
+    await sectionLink(page, 'cabin_clearance.title').tap()
+    await expect(cabinForm(page)).toBeHidden()
+    held.resolve()
+    await expect(page).toHaveURL(/#data$/)
+    await expect(cabinForm(page).getByRole('alert')).toBeVisible()
+    await expect(cabinField(page, 'voyage')).toHaveValue('777W')
+  })
+})
