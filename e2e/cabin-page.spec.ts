@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { png } from '#server/testing/document-samples.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
+import { screens } from '#shared/domain/routes.ts'
+import { languages } from '#shared/texts/languages.ts'
 import {
   cabinField,
   cabinForm,
@@ -8,6 +10,7 @@ import {
   editBy,
   expectCabin,
   expectNotification,
+  moveBy,
   openCabin,
   openCabins,
   registerCabin,
@@ -19,7 +22,7 @@ import {
 import { expect, test } from './fixtures.ts'
 import { rowWith, searchFor } from './lists.ts'
 import { expectNoSidewaysScroll, widths } from './screens.ts'
-import { say } from './texts.ts'
+import { say, texts } from './texts.ts'
 
 const phone = { width: widths.phone, height: 740 }
 
@@ -89,9 +92,12 @@ test.describe('on a phone', () => {
   }) => {
     const cabin = await registerCabin(api)
     await openCabin(page, cabin)
+    const route = page.getByText(say('cabins.fields.route'), { exact: true })
+    await expect(route).toBeVisible()
     await expect(cabinForm(page)).toBeHidden()
     await sectionLink(page, 'cabin_documents.title').tap()
     await expect(page).toHaveURL(/#documents$/)
+    await expect(route).toBeHidden()
     await page.reload()
     await expect(page.getByRole('region', { name: say('cabin_documents.title') })).toBeVisible()
     await sectionLink(page, 'cabin_page.data').tap()
@@ -117,4 +123,48 @@ test.describe('on a phone', () => {
     await expect(cabinForm(page).getByRole('alert')).toBeVisible()
     await expect(cabinField(page, 'voyage')).toHaveValue('777W')
   })
+})
+
+/** The pages of a PDF that Chromium has written. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+test('a cabin with the longest texts, many steps and documents prints on one page of A4 and of Letter', async ({
+  page,
+  api,
+}) => {
+  const long = (length: number) => 'Ñandú '.repeat(length).slice(0, length).trim()
+  let cabin = await registerCabin(api, {
+    vesselName: long(100),
+    cabinName: long(100),
+    blNo: `B${'L'.repeat(29)}`,
+    bookingNo: `B${'K'.repeat(29)}`,
+    sealNo: 'S'.repeat(20),
+    lastFreeDay: '2027-01-31',
+    note: long(500),
+  })
+  const { arrived, clearance: inClearance, inspection } = CabinStatus
+  const turns = Array.from({ length: 10 }, () => [inspection, inClearance]).flat()
+  for (const status of [arrived, inClearance, ...turns]) cabin = await moveBy(api, cabin, status)
+  await openCabin(page, cabin)
+  await page.locator('#documents input[type=file]').setInputFiles(
+    Array.from({ length: 10 }, (_, i) => ({
+      name: `${long(80)} ${i}.png`,
+      mimeType: 'image/png',
+      buffer: png(),
+    })),
+  )
+  const sheet = page.locator('body > div').filter({ has: page.locator('figcaption') })
+  await expect(sheet.getByText('9.png')).toBeAttached()
+  for (const language of languages) {
+    await page.goto(`${screens.cabinDetail.path.replace(':id', cabin.id)}?lang=${language}`)
+    await expect(sheet).toContainText(texts(language)('cabin_page.tracking_code'))
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('body > :visible')).toHaveCount(1)
+    // The width of Letter without its margins; what would not fit is cut off at 250 mm.
+    await page.setViewportSize({ width: 725, height: 964 })
+    expect((await sheet.boundingBox())?.height, language).toBeLessThan(944)
+    for (const format of ['A4', 'Letter'])
+      expect(pagesOf(await page.pdf({ format })), `${language} on ${format}`).toBe(1)
+    await page.emulateMedia({ media: 'screen' })
+  }
 })

@@ -27,6 +27,8 @@ import { type CabinForm, invalidateCabin, useCabinForm } from './use-cabin-form.
 import { useFormFocus } from './use-form-focus.ts'
 
 const loadNeighbours = () => import('./neighbours-bar.tsx')
+/** Loaded beforehand: the browser's own print command waits for nothing. */
+const loadPrintSheet = () => import('./print-sheet.tsx')
 const loadPhoneBar = () => import('./phone-bar.tsx')
 const loadNoCabin = () => import('./no-cabin.tsx')
 
@@ -105,6 +107,7 @@ function Sections({ cabin, entity }: { cabin: Cabin; entity: CabinForm }) {
   const [stepRequest, requestStep] = useReducer((count: number) => count + 1, 0)
   const [photos, setPhotos] = useState<readonly File[]>([])
   const bar = useLazyLoad(loadPhoneBar, isSingle)
+  const sheet = useLazyLoad(loadPrintSheet, true)
   const { form } = entity
   // Before the form's, which may put the focus on one field of the section.
   useSectionFocus(current)
@@ -119,6 +122,7 @@ function Sections({ cabin, entity }: { cabin: Cabin; entity: CabinForm }) {
         </div>
         <Panels {...{ cabin, current, stepRequest, photos }} onPhotosTaken={() => setPhotos([])} />
       </div>
+      {sheet && <sheet.PrintSheet cabin={cabin} />}
       {/* The form's own bar takes its place while there is something to save. */}
       {bar && !(current === 'data' && form.isUnsaved) && (
         <bar.PhoneBar

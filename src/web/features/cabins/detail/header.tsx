@@ -75,13 +75,6 @@ function Facts({ cabin }: CabinProps) {
       <Fact label={t('cabins.fields.route')} isWide>
         <Route cabin={cabin} />
       </Fact>
-      <Fact label={t(memberLabel('carrierId', cabin.transportMode))}>
-        {carrierNameOf(cabin, language) ?? dash}
-      </Fact>
-      <Fact label={t(cabin.flight === null ? 'cabins.fields.vesselName' : 'cabins.fields.flight')}>
-        {transport || dash}
-      </Fact>
-      <Fact label={t('cabins.fields.departureTime')}>{cabin.departureDay ?? dash}</Fact>
       <Fact label={t('cabin_form.next_step')}>
         {next === undefined ? t('cabin_form.next_none') : t(stepKey(cabin.status, next))}
       </Fact>
@@ -89,6 +82,13 @@ function Facts({ cabin }: CabinProps) {
         <Clock cabin={cabin} />
       </Fact>
       {cabin.customerName !== null && <Fact label={t('cabins.fields.customerId')}>{cabin.customerName}</Fact>}
+      <Fact label={t(memberLabel('carrierId', cabin.transportMode))}>
+        {carrierNameOf(cabin, language) ?? dash}
+      </Fact>
+      <Fact label={t(cabin.flight === null ? 'cabins.fields.vesselName' : 'cabins.fields.flight')}>
+        {transport || dash}
+      </Fact>
+      <Fact label={t('cabins.fields.departureTime')}>{cabin.departureDay ?? dash}</Fact>
       {role === 'operator' && <Fact label={t('cabins.fields.companyName')}>{cabin.companyName}</Fact>}
     </dl>
   )
