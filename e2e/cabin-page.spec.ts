@@ -11,12 +11,16 @@ import {
   expectCabin,
   expectNotification,
   moveBy,
+  newBooking,
+  newContainer,
   openCabin,
   openCabins,
+  pickFor,
   registerCabin,
   saveCabin,
   sectionLink,
   showWhole,
+  statusName,
   stepName,
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
@@ -167,4 +171,66 @@ test('a cabin with the longest texts, many steps and documents prints on one pag
       expect(pagesOf(await page.pdf({ format })), `${language} on ${format}`).toBe(1)
     await page.emulateMedia({ media: 'screen' })
   }
+})
+
+/** Pastes into the focused field, as from a column of a sheet. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(text)})
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }`)
+}
+
+test.describe('ten numbers pasted into the form', () => {
+  test.use({ allowedProblems: [/ERR_FAILED/] })
+
+  test('make ten cabins of one B/L after a preview, and those that failed can be tried again', async ({
+    page,
+    api,
+    axe,
+  }) => {
+    const known = await registerCabin(api)
+    const [number = '', ...others] = Array.from({ length: 9 }, newContainer)
+    const blNo = newBooking()
+    await page.goto(screens.cabinDetail.path.replace(':id', 'new'))
+    await cabinField(page, 'containerNo').focus()
+    await paste(page, [known.containerNo, number, ...others, 'Total'].join('\n'))
+    const dialog = page.getByRole('dialog')
+    const rows = dialog.getByRole('listitem')
+    await expect(rows).toHaveCount(10)
+    await expect(rows.first()).toContainText(
+      say('cabin_several.taken', { status: statusName(CabinStatus.registered) }),
+    )
+    await expect(dialog).toContainText(say('cabin_several.others', { text: 'Total' }))
+    await expect(dialog.getByRole('alert')).toContainText(say('cabins.sea.departurePortId'))
+    await axe(page)
+    await dialog
+      .getByRole('button', { name: say('cabin_several.remove', { number: known.containerNo ?? '' }) })
+      .click()
+    await dialog.getByRole('button', { name: say('cabin_several.back') }).click()
+
+    await pickFor(page, 'departurePortId', 'CNSHA')
+    await pickFor(page, 'destinationPortId', 'MXZLO')
+    await cabinField(page, 'vesselName').fill('MUESTRA')
+    await cabinField(page, 'voyage').fill('001E')
+    await cabinField(page, 'blNo').fill(blNo)
+    await page.getByRole('button', { name: say('cabin_form.create'), exact: true }).click()
+
+    // The answer to the second one is lost after the server has registered it.
+    let calls = 0
+    await page.route(/Cabin\/Create$/, async (route) => {
+      if (++calls !== 2) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await dialog.getByRole('button', { name: say('cabin_several.create', { n: 9 }) }).click()
+    await expect(dialog.getByRole('alert')).toContainText(say('cabin_several.partial', { done: 8, n: 9 }))
+    await dialog.getByRole('button', { name: say('cabin_several.create', { n: 1 }) }).click()
+    await expectNotification(page, say('cabin_several.created', { n: 9 }))
+    await expect(page).toHaveURL(new RegExp(`q=${blNo}`))
+    await expect(page.getByRole('row')).toHaveCount(10)
+  })
 })

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { call } from '#web/api/call.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import type { CabinForm } from '../use-cabin-form.ts'
+import type { ContainerRow } from './use-several.ts'
+
+/** Warnings by number that a cabin under way already has it. Asked one after the other: there may be a hundred. */
+export function useTakenNumbers(rows: readonly ContainerRow[], { form }: CabinForm) {
+  const { t } = useLanguage()
+  const { role } = useManager()
+  const [warnings, setWarnings] = useState<Readonly<Record<string, string>>>({})
+  const { companyId } = form.values
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    for (const { containerNo } of rows) {
+      const company = role === 'operator' ? { companyId } : {}
+      const found = await call(
+        cabins.findSameNumbers,
+        { containerNo, bookingNo: null, blNo: null, ...company },
+        { signal, autoError: false },
+      )
+      const [other] = found.duplicates
+      if (other === undefined) continue
+      const warning = t('cabin_several.taken', { status: t(enumKey('CabinStatus', other.status)) })
+      setWarnings((before) => ({ ...before, [containerNo]: warning }))
+    }
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    // Without an error message: it is only a warning.
+    ask(stop.signal).catch(() => undefined)
+    return () => stop.abort()
+  }, [])
+  return warnings
+}
