@@ -4,7 +4,7 @@ import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
-import { cabinForm, clearance, expectCabin, openCabins, showWhole, stepName } from './cabins.ts'
+import { cabinForm, clearance, expectCabin, openCabins, sectionLink, showWhole, stepName } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
 import { enter, expectNoSidewaysScroll, furtherTag, looksOf } from './screens.ts'
@@ -44,13 +44,16 @@ async function* formStates(page: Page, t: Translate) {
   }
 }
 
-/** The page of a cabin with every expandable part opened. */
+/** The sections of a cabin's page, with every expandable part opened. */
 async function* cabinStates(page: Page, t: Translate) {
   await openCabins(page, `?q=${number}`)
   await rowWith(page, number).getByRole('link').click()
   await expectCabin(page, number)
-  await page.locator('details#history > summary').click()
+  yield
+  await sectionLink(page, 'cabin_page.history', t).click()
   await expect(page.getByText(t('cabin_audit_log.empty'))).toBeVisible()
+  yield
+  await sectionLink(page, 'cabin_clearance.title', t).click()
   const panel = clearance(page, t)
   await panel.getByRole('button', { name: stepName(CabinStatus.clearance, t) }).click()
   await panel.getByRole('button', { name: t('cabin_clearance.undo.open'), exact: true }).click()

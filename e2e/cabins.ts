@@ -13,7 +13,7 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { stepKey } from '#shared/domain/step-key.ts'
-import type { Translate } from '#shared/texts/translator.ts'
+import type { TextKey, Translate } from '#shared/texts/translator.ts'
 import { say } from './texts.ts'
 
 /** Steps of the journeys with cabins. */
@@ -193,6 +193,14 @@ export async function saveCabin(page: Page, t: Translate = say): Promise<void> {
 /** Waits for a notification. `expect` polls once a second after a while, and may miss one that disappears by itself. */
 export async function expectNotification(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor()
+}
+
+type SectionTitle = Extract<TextKey, `cabin_page.${string}` | `cabin_${'clearance' | 'documents'}.title`>
+
+export function sectionLink(page: Page, title: SectionTitle, t: Translate = say): Locator {
+  return page
+    .getByRole('navigation', { name: t('cabin_form.sections_nav') })
+    .getByRole('link', { name: t(title) })
 }
 
 export function clearance(page: Page, t: Translate = say): Locator {

@@ -65,7 +65,6 @@ export const budgets: Readonly<Record<string, Budget>> = {
       ...office,
       'src/web/features/cabins/detail-page.tsx',
       'src/web/features/cabins/clearance/panel.tsx',
-      'src/web/features/cabins/documents/panel.tsx',
     ],
   },
 }

@@ -49,6 +49,7 @@ const drawings = {
   bookmark: <path d="M5.5 3.5h9v13.5l-4.5-3.5-4.5 3.5z" />,
   undo: <path d="M7.5 4 3.5 8l4 4M3.5 8h8a5 5 0 0 1 0 10h-3" />,
   duplicate: <path d="M7 7V3.5h9.5V13H13M3.5 7H13v9.5H3.5z" />,
+  print: <path d="M6 7V3h8v4M6 14H3.500V7h13v7H14M6 11.500h8V17H6z" />,
   menu: <path d="M3 5.5h14M3 10h14M3 14.5h14" />,
   search: (
     <>

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
+function windowHook(query: string): () => boolean {
+  const window = matchMedia(query)
+  const subscribe = (listener: () => void) => {
+    window.addEventListener('change', listener)
+    return () => window.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => window.matches)
+}
+
 /** As in the style sheets: in a narrower window rows are shown as cards. */
-const narrow = matchMedia('(max-width: 640px)')
+export const useNarrowWindow = windowHook('(max-width: 640px)')
 
-function subscribe(listener: () => void): () => void {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
-}
-
-export function useNarrowWindow(): boolean {
-  return useSyncExternalStore(subscribe, () => narrow.matches)
-}
+/** As in the style sheets: in a narrower window a cabin's page shows one section at a time. */
+export const useSingleColumn = windowHook('(max-width: 1080px)')

@@ -1,8 +1,7 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { defaultNextStatus, orderedNextStatuses } from '#shared/domain/cabin-status.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { stepKey } from '#shared/domain/step-key.ts'
-import { useOpens } from '#web/page/opens.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useRestoredDraft } from '#web/session/drafts.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -18,17 +17,23 @@ const fetchAhead = () => void loadForm().catch(() => undefined)
 
 interface NextStepsProps extends ClearanceProps {
   onMoved: () => void
+  /** Changes with every request to open the form of the usual next step; 0 before the first. */
+  request: number
 }
 
 /** The next statuses allowed, the usual one first, and the form of the chosen one. */
-export function NextSteps({ cabin, onChanged, onMoved }: NextStepsProps) {
+export function NextSteps({ cabin, onChanged, onMoved, request }: NextStepsProps) {
   const { t } = useLanguage()
   const draft = useRestoredDraft<Values>(stepFormName(cabin))
   const [chosen, choose] = useState(() => toStatus(draft?.status))
-  useOpens('next-step', () => choose(defaultNextStatus(cabin.status)))
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const loaded = useLazyLoad(loadForm, chosen !== undefined)
+  // A form that is open already stays, with what was typed.
+  const openUsual = useEffectEvent(() => choose(chosen ?? defaultNextStatus(cabin.status)))
+  useEffect(() => {
+    if (request > 0) openUsual()
+  }, [request])
   const { status: _, ...typed } = draft ?? {}
   const steps = orderedNextStatuses(cabin.status)
   if (steps.length === 0 && chosen === undefined)

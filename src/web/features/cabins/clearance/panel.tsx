@@ -10,12 +10,14 @@ import { UndoStep } from './undo-step.tsx'
 
 interface ClearancePanelProps {
   cabin: Cabin
+  /** Changes with every request to open the form of the next step; 0 before the first. */
+  stepRequest: number
   /** Called with the cabin after a step, an undo, or somebody else's change. */
   onChanged: (cabin: Cabin) => void
 }
 
 /** A cabin's customs clearance: the next steps, every step so far, one date for each status. */
-export default function ClearancePanel({ cabin, onChanged }: ClearancePanelProps) {
+export default function ClearancePanel({ cabin, stepRequest, onChanged }: ClearancePanelProps) {
   const { t } = useLanguage()
   const { permissions } = useManager()
   const title = useRef<HTMLHeadingElement>(null)
@@ -29,7 +31,7 @@ export default function ClearancePanel({ cabin, onChanged }: ClearancePanelProps
         {t('cabin_clearance.title')}
       </h2>
       {moves ? (
-        <NextSteps key={cabin.id} {...clearing} />
+        <NextSteps key={cabin.id} {...clearing} request={stepRequest} />
       ) : (
         <p className={styles.small}>
           {t(isDeleted ? 'cabin_clearance.deleted' : 'cabin_clearance.read_only')}

@@ -31,9 +31,16 @@ export function Actions({ cabin, onRemoving }: ActionsProps) {
   const state = useLocation().state as object | null
   const { role, permissions } = useManager()
   const repeat = () => void navigate(cabinPath('new'), { state: { ...state, duplicateOf: cabin.id } })
-  if (!permissions.includes('cabin.write')) return null
+  const print = (
+    <Button onClick={() => window.print()}>
+      <Icon name="print" size={16} />
+      {t('cabin_page.print')}
+    </Button>
+  )
+  if (!permissions.includes('cabin.write')) return <div className={styles.actions}>{print}</div>
   return (
     <div className={styles.actions}>
+      {print}
       {!cabin.confirmed && permissions.includes('cabin.status') && <Confirmation cabin={cabin} />}
       <Button onClick={repeat}>
         <Icon name="duplicate" size={16} />

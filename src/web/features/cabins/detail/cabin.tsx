@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useReducer, useRef, useState } from 'react'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { type CallError, call } from '#web/api/call.ts'
 import { useChanges } from '#web/api/events.ts'
 import { callKey, failureOf, refetchAtNewDay } from '#web/api/query.ts'
+import { useOpens } from '#web/page/opens.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { freshMs, lowPriorityDelayMs } from '#web/records/list/live/delays.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useTitle } from '#web/texts/title.ts'
 import { useAnyUnsaved } from '#web/ui/unsaved.ts'
+import { useSingleColumn } from '#web/ui/window-width.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 import { useRememberCabin } from '../list/return-focus.ts'
 import { Actions } from './actions.tsx'
@@ -17,14 +19,21 @@ import { CabinHeader } from './header.tsx'
 import { isMissing } from './missing.ts'
 import styles from './page.module.css'
 import { Panels } from './panels.tsx'
+import { useSectionFrame } from './section-frame.ts'
+import { SectionNav } from './section-nav.tsx'
+import { useSection, useSectionFocus } from './sections.ts'
 import { CabinSkeleton } from './skeleton.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { invalidateCabin, useCabinForm } from './use-cabin-form.ts'
+import { type CabinForm, invalidateCabin, useCabinForm } from './use-cabin-form.ts'
+import { useFormFocus } from './use-form-focus.ts'
 
 const loadNeighbours = () => import('./neighbours-bar.tsx')
+/** Loaded beforehand: the browser's own print command waits for nothing. */
+const loadPrintSheet = () => import('./print-sheet.tsx')
+const loadPhoneBar = () => import('./phone-bar.tsx')
 const loadNoCabin = () => import('./no-cabin.tsx')
 
-/** One cabin: header, form, clearance, documents and audit log. */
+/** One cabin: its summary, form, clearance, documents and audit log, each a section with its own `#…`. */
 export function CabinPage({ id }: { id: string }) {
   const [isRemoving, setRemoving] = useState(false)
   const query = useCabin(id, isRemoving)
@@ -86,50 +95,52 @@ function useCabin(id: string, isRemoving: boolean) {
  * again.
  */
 function Content({ cabin, isDrawn }: { cabin: Cabin; isDrawn: boolean }) {
-  const { t } = useLanguage()
   const entity = useCabinForm({ cabin })
   useTitle('cabinDetail', nameOfCabin(cabin))
-  if (!isDrawn) return <CabinSkeleton />
+  return isDrawn ? <Sections cabin={cabin} entity={entity} /> : <CabinSkeleton />
+}
+
+function Sections({ cabin, entity }: { cabin: Cabin; entity: CabinForm }) {
+  const { t } = useLanguage()
+  const isSingle = useSingleColumn()
+  const { current, show } = useSection(entity.hasDraft ? 'data' : 'summary')
+  const { frame } = useSectionFrame('data', current, styles.main)
+  const [stepRequest, requestStep] = useReducer((count: number) => count + 1, 0)
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  const bar = useLazyLoad(loadPhoneBar, isSingle)
+  const sheet = useLazyLoad(loadPrintSheet, true)
+  const { form } = entity
+  // Before the form's, which may put the focus on one field of the section.
+  useSectionFocus(current)
+  const { focusField } = useFormFocus(entity, current, show)
+  const openStep = () => {
+    requestStep()
+    show('clearance')
+  }
+  useOpens('next-step', openStep)
   return (
     <div className={styles.content}>
-      <CabinHeader cabin={cabin} />
-      <PartsNav />
+      <SectionNav current={current} isUnsaved={form.isUnsaved} />
+      <CabinHeader cabin={cabin} section={current} />
       <div className={styles.columns}>
-        <div className={styles.main} id="form" tabIndex={-1}>
+        <div {...frame}>
           <CabinFields entity={entity} title={t('cabin_form.title')} />
         </div>
-        <Panels cabin={cabin} />
+        <Panels {...{ cabin, current, stepRequest, photos }} onPhotosTaken={() => setPhotos([])} />
       </div>
+      {sheet && <sheet.PrintSheet cabin={cabin} />}
+      {/* The form's own bar takes its place while there is something to save. */}
+      {bar && !(current === 'data' && form.isUnsaved) && (
+        <bar.PhoneBar
+          cabin={cabin}
+          onStep={openStep}
+          onPhotos={(taken) => {
+            setPhotos(taken)
+            show('documents')
+          }}
+          onNote={() => focusField('[name=note]')}
+        />
+      )}
     </div>
-  )
-}
-
-const parts = [
-  ['form', 'cabin_form.title'],
-  ['clearance', 'cabin_clearance.title'],
-  ['documents', 'cabin_documents.title'],
-  ['history', 'cabin_form.sections.history'],
-] as const
-
-/** Scrolls by script, so that the URL gets no `#…`. */
-function goToPart(event: MouseEvent<HTMLAnchorElement>): void {
-  event.preventDefault()
-  const part = document.getElementById(event.currentTarget.hash.slice(1))
-  if (part instanceof HTMLDetailsElement) part.open = true
-  part?.scrollIntoView()
-  part?.focus({ preventScroll: true })
-}
-
-/** Links to the sections, which are stacked on a phone. */
-function PartsNav() {
-  const { t } = useLanguage()
-  return (
-    <nav className={styles.parts} aria-label={t('cabin_form.sections_nav')}>
-      {parts.map(([id, title]) => (
-        <a key={id} className={styles.part} href={`#${id}`} onClick={goToPart}>
-          {t(title)}
-        </a>
-      ))}
-    </nav>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { type KnownNames, namesIn, type ReferenceMember } from './references.ts'
+import type { Several } from './several/use-several.ts'
 import type { CabinForm } from './use-cabin-form.ts'
 import type { CabinValues } from './values.ts'
 
@@ -26,6 +27,7 @@ export interface FormTools {
   readonly names: KnownNames
   readonly pickers: Awaited<ReturnType<typeof loadPickers>> | undefined
   readonly newRows: NewRows
+  readonly several: Several
   /** The zone of the destination port chosen in this form. */
   readonly portZone: string | undefined
   readonly choose: (member: ReferenceMember | 'companyId', choice: ChosenRow) => void
@@ -35,7 +37,9 @@ export interface FormTools {
  * Known names of referenced rows, the pickers once loaded, and `choose`. `loadPickers` is called when pointer or
  * focus enters the form.
  */
-export function useFormTools(entity: CabinForm): Omit<FormTools, 'newRows'> & { loadPickers: () => void } {
+export function useFormTools(
+  entity: CabinForm,
+): Omit<FormTools, 'newRows' | 'several'> & { loadPickers: () => void } {
   const { language } = useLanguage()
   const [arePickersWanted, setPickersWanted] = useState(false)
   const [picked, setPicked] = useState<KnownNames>({})

@@ -12,8 +12,11 @@ import { type SectionName, sections } from './layout.ts'
 import { MemberField } from './member-field.tsx'
 import { useNewRows } from './new-row.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { SeveralNotice } from './several/notice.tsx'
+import { useSeveral } from './several/use-several.ts'
 import type { CabinForm } from './use-cabin-form.ts'
 
+const loadSeveral = () => import('./several/dialog.tsx')
 const loadSameNumbers = () => import('./same-numbers.tsx')
 
 interface CabinFormProps {
@@ -29,7 +32,9 @@ export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps)
   const { t } = useLanguage()
   const { loadPickers, ...made } = useFormTools(entity)
   const { newRows, drawer } = useNewRows(made)
-  const tools = { ...made, newRows }
+  const several = useSeveral()
+  const severalDialog = useLazyLoad(loadSeveral, several.isOpen)
+  const tools = { ...made, newRows, several }
   const titleId = useId()
   const { form } = entity
   return (
@@ -38,6 +43,11 @@ export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps)
         className={classes(styles.form, form.isReadOnly && styles.readOnly)}
         aria-labelledby={titleId}
         {...form.props}
+        onSubmit={(event) => {
+          if (several.rows.length === 0) return form.props.onSubmit(event)
+          event.preventDefault()
+          several.setOpen(true)
+        }}
         onPointerMove={loadPickers}
         onFocus={loadPickers}
       >
@@ -71,6 +81,7 @@ export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps)
       </form>
       {/* Outside the form element: its buttons would submit this form too. */}
       {drawer}
+      {severalDialog && <severalDialog.SeveralDialog tools={tools} several={several} />}
     </>
   )
 }
@@ -88,6 +99,7 @@ function Section({ tools, name }: SectionProps & { name: Exclude<SectionName, 'l
     <FieldGroup title={t(`cabin_form.sections.${name}`)}>
       {isNumbers && <p className={styles.about}>{t('cabin_form.numbers_hint')}</p>}
       <Members tools={tools} name={name} />
+      {isNumbers && <SeveralNotice several={tools.several} />}
       {isNumbers && (
         <div className={styles.same} aria-live="polite">
           {same && <same.SameNumbers entity={tools.entity} />}

@@ -15,15 +15,22 @@ import { carrierNameOf, departureName, destinationName, nameOfCabin } from '../c
 import { urgencyOf } from '../list/urgency.ts'
 import styles from './header.module.css'
 import { NamedModeIcon } from './mode-icon.tsx'
+import { useSectionFrame } from './section-frame.ts'
+import type { CabinSection } from './sections.ts'
 
 interface CabinProps {
   cabin: Cabin
 }
 
-/** Numbers, status, route and last free day at a glance. */
-export function CabinHeader({ cabin }: CabinProps) {
+interface CabinHeaderProps extends CabinProps {
+  section: CabinSection
+}
+
+/** Numbers, status, route and last free day at a glance. In a narrow window the summary alone shows all of it. */
+export function CabinHeader({ cabin, section }: CabinHeaderProps) {
   const { t } = useLanguage()
   const name = nameOfCabin(cabin)
+  const { frame } = useSectionFrame('summary', section, styles.summary)
   const others = (['blNo', 'bookingNo'] as const).filter((member) => cabin[member] && cabin[member] !== name)
   return (
     <header className={styles.header}>
@@ -36,22 +43,24 @@ export function CabinHeader({ cabin }: CabinProps) {
         {!cabin.confirmed && <span className={styles.announced}>{t('cabins.announced')}</span>}
         {cabin.cabinType !== null && <EnumTag name="CabinType" value={cabin.cabinType} t={t} />}
       </div>
-      {others.length > 0 && (
-        <dl className={styles.numbers}>
-          {others.map((member) => (
-            <div className={styles.other} key={member}>
-              <dt className={styles.label}>{t(memberLabel(member, cabin.transportMode))}</dt>
-              <dd>
-                <span className={styles.number}>
-                  <CopyableText text={cabin[member] as string} />
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {cabin.clash && <p className={styles.clash}>{t('cabin_form.clash')}</p>}
-      <Facts cabin={cabin} />
+      <div {...frame}>
+        {others.length > 0 && (
+          <dl className={styles.numbers}>
+            {others.map((member) => (
+              <div className={styles.other} key={member}>
+                <dt className={styles.label}>{t(memberLabel(member, cabin.transportMode))}</dt>
+                <dd>
+                  <span className={styles.number}>
+                    <CopyableText text={cabin[member] as string} />
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {cabin.clash && <p className={styles.clash}>{t('cabin_form.clash')}</p>}
+        <Facts cabin={cabin} />
+      </div>
     </header>
   )
 }
@@ -66,13 +75,6 @@ function Facts({ cabin }: CabinProps) {
       <Fact label={t('cabins.fields.route')} isWide>
         <Route cabin={cabin} />
       </Fact>
-      <Fact label={t(memberLabel('carrierId', cabin.transportMode))}>
-        {carrierNameOf(cabin, language) ?? dash}
-      </Fact>
-      <Fact label={t(cabin.flight === null ? 'cabins.fields.vesselName' : 'cabins.fields.flight')}>
-        {transport || dash}
-      </Fact>
-      <Fact label={t('cabins.fields.departureTime')}>{cabin.departureDay ?? dash}</Fact>
       <Fact label={t('cabin_form.next_step')}>
         {next === undefined ? t('cabin_form.next_none') : t(stepKey(cabin.status, next))}
       </Fact>
@@ -80,6 +82,13 @@ function Facts({ cabin }: CabinProps) {
         <Clock cabin={cabin} />
       </Fact>
       {cabin.customerName !== null && <Fact label={t('cabins.fields.customerId')}>{cabin.customerName}</Fact>}
+      <Fact label={t(memberLabel('carrierId', cabin.transportMode))}>
+        {carrierNameOf(cabin, language) ?? dash}
+      </Fact>
+      <Fact label={t(cabin.flight === null ? 'cabins.fields.vesselName' : 'cabins.fields.flight')}>
+        {transport || dash}
+      </Fact>
+      <Fact label={t('cabins.fields.departureTime')}>{cabin.departureDay ?? dash}</Fact>
       {role === 'operator' && <Fact label={t('cabins.fields.companyName')}>{cabin.companyName}</Fact>}
     </dl>
   )

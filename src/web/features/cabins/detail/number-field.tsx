@@ -22,7 +22,7 @@ interface NumberFieldProps {
 }
 
 /** Capitals as on documents, and no autocomplete with the numbers of other cabins. */
-export function NumberField({ tools: { entity }, member }: NumberFieldProps) {
+export function NumberField({ tools: { entity, several }, member }: NumberFieldProps) {
   const { t } = useLanguage()
   const { form } = entity
   const field = form.field(member)
@@ -35,6 +35,10 @@ export function NumberField({ tools: { entity }, member }: NumberFieldProps) {
       autoCapitalize="characters"
       spellCheck={false}
       {...field}
+      onPaste={(event) => {
+        const isNewContainer = member === 'containerNo' && !isAir && entity.base === undefined
+        if (isNewContainer && several.paste(event.clipboardData.getData('text'))) event.preventDefault()
+      }}
       hint={
         member === 'containerNo' ? (
           <Check digit={checkContainer(field.value)}>{isAir ? '' : t('cabin_form.container_hint')}</Check>

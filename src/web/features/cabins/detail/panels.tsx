@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { canEdit } from '#shared/domain/cabin-status.ts'
 import { useManager } from '#web/session/session.ts'
@@ -8,52 +8,80 @@ import { Icon } from '#web/ui/icon.tsx'
 import { withChangeTexts } from '../load-changes.ts'
 import styles from './page.module.css'
 import { Panel } from './panel.tsx'
+import { useSectionFrame } from './section-frame.ts'
+import type { CabinSection } from './sections.ts'
 import { cacheCabin, invalidateCabin } from './use-cabin-form.ts'
 
 const loadClearance = () => import('../clearance/panel.tsx')
-const loadDocuments = () => import('../documents/panel.tsx')
+/** Follows clearance, which is needed first; the form and the summary need neither. */
+const loadDocuments = () => loadClearance().then(() => import('../documents/panel.tsx'))
 const loadHistory = () => withChangeTexts(() => import('../audit-log/panel.tsx'))
 
-interface CabinProps {
+/** What the page asks of the sections beside the form. */
+interface PanelsProps {
   cabin: Cabin
+  current: CabinSection
+  /** Changes with every request to open the form of the next step; 0 before the first. */
+  stepRequest: number
+  /** Photos just taken, to be uploaded. */
+  photos: readonly File[]
+  onPhotosTaken: () => void
 }
 
-/** Clearance, documents and audit log. */
-export function Panels({ cabin }: CabinProps) {
-  const queries = useQueryClient()
-  const { role, permissions } = useManager()
-  const canWrite = permissions.includes('cabin.write') && canEdit(role, cabin.status)
+/** The sections beside the form. */
+const panels: { [K in Exclude<CabinSection, 'summary' | 'data'>]: ComponentType<PanelsProps> } = {
+  clearance: Clearance,
+  documents: Documents,
+  history: AuditLog,
+}
+
+export function Panels(props: PanelsProps) {
   return (
     <div className={styles.panels}>
-      <div className={styles.place} id="clearance" tabIndex={-1}>
-        <Panel load={loadClearance} props={{ cabin, onChanged: (to: Cabin) => cacheCabin(queries, to) }} />
-      </div>
-      <div className={styles.panel} id="documents" tabIndex={-1}>
-        <Panel
-          load={loadDocuments}
-          props={{
-            cabin,
-            canWrite,
-            onChanged: () => invalidateCabin(queries, cabin.id),
-          }}
-        />
-      </div>
-      <AuditLog cabin={cabin} />
+      {Object.entries(panels).map(([name, Section]) => (
+        <Section key={name} {...props} />
+      ))}
+    </div>
+  )
+}
+
+function Clearance({ cabin, current, stepRequest }: PanelsProps) {
+  const queries = useQueryClient()
+  const { frame, isRendered } = useSectionFrame('clearance', current, styles.place)
+  const onChanged = (to: Cabin) => cacheCabin(queries, to)
+  return (
+    <div {...frame}>
+      {isRendered && <Panel load={loadClearance} props={{ cabin, stepRequest, onChanged }} />}
+    </div>
+  )
+}
+
+function Documents({ cabin, current, photos, onPhotosTaken }: PanelsProps) {
+  const queries = useQueryClient()
+  const { role, permissions } = useManager()
+  const { frame, isRendered } = useSectionFrame('documents', current, styles.panel)
+  const canWrite = permissions.includes('cabin.write') && canEdit(role, cabin.status)
+  const onChanged = () => invalidateCabin(queries, cabin.id)
+  return (
+    <div {...frame}>
+      {isRendered && (
+        <Panel load={loadDocuments} props={{ cabin, canWrite, photos, onPhotosTaken, onChanged }} />
+      )}
     </div>
   )
 }
 
 /** Loaded when it is opened, which few people do. */
-function AuditLog({ cabin }: CabinProps) {
+function AuditLog({ cabin, current }: PanelsProps) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
+  const { frame } = useSectionFrame('history', current, styles.panel)
+  const element = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (element.current && current === 'history') element.current.open = true
+  }, [current])
   return (
-    <details
-      className={styles.panel}
-      id="history"
-      tabIndex={-1}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details {...frame} ref={element} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>
         <Icon name="chevron-right" size={16} />
         <h2 className={styles.heading}>{t('cabin_form.sections.history')}</h2>

@@ -37,9 +37,10 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
   const isUnderClearance = cabin !== undefined && !canEdit(manager.role, cabin.status)
   const { save, created } = useSaving(versions)
 
+  const options = formOf(base, newId, manager)
   const form = useForm<CabinValues, z.ZodMiniType>({
     name,
-    ...formOf(base, newId, manager),
+    ...options,
     draft: draft ?? (source && { ...valuesToCopy(source), companyId: source.companyId }),
     isReadOnly: !manager.permissions.includes('cabin.write') || isUnderClearance,
     submit: async (input) => {
@@ -64,6 +65,11 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
     isUnderClearance,
     /** The cabin's zone, or the manager's where none is chosen. */
     zone: form.values.timezone || manager.timezone,
+    /** The input of another new cabin with this form's values. */
+    inputOf: ({ id, containerNo }: { id: string; containerNo: string }): Members => ({
+      ...options.toInput({ ...form.values, containerNo }),
+      id,
+    }),
     discard: () => {
       form.reset()
       versions.closeConflict()

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
@@ -20,12 +20,16 @@ const loadUploadList = () => import('./upload-list.tsx')
 interface DocumentsPanelProps {
   cabin: Cabin
   canWrite: boolean
+  /** Photos just taken elsewhere on the page, to be uploaded. */
+  photos: readonly File[]
+  onPhotosTaken: () => void
   /** Called when the cabin's documents have changed, so that `cabin` is out of date. */
   onChanged: () => void
 }
 
 /** A cabin's documents: list, preview, download, upload, deletion. */
-export default function DocumentsPanel({ cabin, canWrite, onChanged }: DocumentsPanelProps) {
+export default function DocumentsPanel(props: DocumentsPanelProps) {
+  const { cabin, canWrite, photos, onPhotosTaken, onChanged } = props
   const { t } = useLanguage()
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
@@ -37,6 +41,14 @@ export default function DocumentsPanel({ cabin, canWrite, onChanged }: Documents
   const uploadList = useLazyLoad(loadUploadList, uploads.length > 0)
   const keptFocus = useFocusFallback(field)
   const isDragged = useIncomingFiles(panel, canWrite, ({ files, folders }) => queue.add(files, folders))
+
+  const takePhotos = useEffectEvent(() => {
+    queue.add([...photos])
+    onPhotosTaken()
+  })
+  useEffect(() => {
+    if (photos.length > 0) takePhotos()
+  }, [photos])
 
   const documents = cabin.documents.filter(({ id }) => !deletedIds.has(id))
   const isDuplicate = duplicateFinder([

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { encode } from 'uqr'
+import { memberLabel } from '#shared/contracts/cabin-labels.ts'
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { dash } from '#shared/domain/dash.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { screens } from '#shared/domain/routes.ts'
+import { useManager } from '#web/session/session.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import {
+  cargoTypeName,
+  carrierNameOf,
+  departureName,
+  destinationName,
+  nameOfCabin,
+  transportTypeName,
+} from '../cabin-names.ts'
+import styles from './print-sheet.module.css'
+import { withCode } from './references.ts'
+
+interface CabinProps {
+  cabin: Cabin
+}
+
+/** So many fit on one page beside the longest texts; what is left out is counted. */
+const most = { steps: 16, documents: 16 }
+
+/** A cabin on one printed page, A4 or Letter, in place of the screen. Notes stay inside: a driver may get the sheet. */
+export function PrintSheet({ cabin }: CabinProps) {
+  const { t } = useLanguage()
+  const steps = cabin.trajectory.slice(-most.steps)
+  const documents = cabin.documents.slice(0, most.documents)
+  return createPortal(
+    <div className={styles.sheet}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.name}>{nameOfCabin(cabin)}</h1>
+          <p className={styles.status}>{t(enumKey('CabinStatus', cabin.status))}</p>
+          <p>{t('cabin_page.printed', { day: cabin.today })}</p>
+        </div>
+        <TrackingCode cabin={cabin} />
+      </header>
+      <dl className={styles.facts}>
+        <Facts cabin={cabin} />
+      </dl>
+      <List title={t('cabin_clearance.trajectory')} left={cabin.trajectory.length - steps.length}>
+        {steps.map(({ id, processingDay, status }) => (
+          <li key={id}>
+            <span className={styles.day}>{processingDay}</span> {t(enumKey('CabinStatus', status))}
+          </li>
+        ))}
+      </List>
+      <List title={t('cabin_documents.title')} left={cabin.documents.length - documents.length}>
+        {documents.map(({ id, fileName }) => (
+          <li key={id} className={styles.file}>
+            {fileName}
+          </li>
+        ))}
+      </List>
+    </div>,
+    document.body,
+  )
+}
+
+function Facts({ cabin }: CabinProps) {
+  const { t, language } = useLanguage()
+  const { role } = useManager()
+  const { transportMode: mode } = cabin
+  const facts: readonly (readonly [label: string, value: string | null | undefined])[] = [
+    ...(['containerNo', 'blNo', 'bookingNo'] as const).map(
+      (member) => [t(memberLabel(member, mode)), cabin[member]] as const,
+    ),
+    [t('cabins.fields.sealNo'), cabin.sealNo],
+    [
+      t(memberLabel('departurePortId', mode)),
+      withCode({ code: cabin.departurePortCode, name: departureName(cabin, language) }),
+    ],
+    [
+      t(memberLabel('destinationPortId', mode)),
+      withCode({ code: cabin.destinationPortCode, name: destinationName(cabin, language) }),
+    ],
+    [t(memberLabel('carrierId', mode)), carrierNameOf(cabin, language)],
+    [
+      t(cabin.flight === null ? 'cabins.fields.vesselName' : 'cabins.fields.flight'),
+      cabin.flight ?? [cabin.vesselName, cabin.voyage].filter(Boolean).join(' · '),
+    ],
+    [t('cabins.fields.companyName'), role === 'operator' ? cabin.companyName : undefined],
+    [t('cabins.fields.customerId'), cabin.customerName],
+    [t('cabins.fields.addressId'), cabin.addressName],
+    [t('cabins.fields.transportTypeId'), transportTypeName(cabin, language)],
+    [t('cabins.fields.cargoTypeId'), cargoTypeName(cabin, language)],
+    [
+      t(memberLabel('cabinType', mode)),
+      cabin.cabinType === null ? null : t(enumKey('CabinType', cabin.cabinType)),
+    ],
+    [t('cabins.fields.cabinName'), cabin.cabinName],
+    [t('cabins.fields.departureTime'), cabin.departureDay],
+    [t('cabins.fields.lastFreeDay'), cabin.lastFreeDay],
+  ]
+  return facts.map(
+    ([label, value]) =>
+      value !== undefined && (
+        <div key={label} className={styles.fact}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value || dash}</dd>
+        </div>
+      ),
+  )
+}
+
+interface ListProps {
+  title: string
+  /** How many are not shown. */
+  left: number
+  children: readonly ReactNode[]
+}
+
+function List({ title, left, children }: ListProps) {
+  const { t } = useLanguage()
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      {children.length === 0 ? <p>{dash}</p> : <ul className={styles.list}>{children}</ul>}
+      {left > 0 && <p>{t('cabin_page.not_printed', { n: left })}</p>}
+    </section>
+  )
+}
+
+/** The QR code of the public tracking page; none for a cabin that tracking does not show. */
+function TrackingCode({ cabin }: CabinProps) {
+  const { t } = useLanguage()
+  if (cabin.deletedAt !== null || cabin.clash) return null
+  const address = `${location.origin}${screens.tracking.path}?n=${encodeURIComponent(nameOfCabin(cabin))}`
+  const { data, size } = encode(address, { ecc: 'M', border: 4 })
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return (
+    <figure className={styles.tracking}>
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={address}>
+        <path d={squares.join('')} />
+      </svg>
+      <figcaption>{t('cabin_page.tracking_code')}</figcaption>
+    </figure>
+  )
+}
