@@ -13,7 +13,7 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { stepKey } from '#shared/domain/step-key.ts'
-import type { TextKey, Translate } from '#shared/texts/translator.ts'
+import type { Translate } from '#shared/texts/translator.ts'
 import { say } from './texts.ts'
 
 /** Steps of the journeys with cabins. */
@@ -195,7 +195,9 @@ export async function expectNotification(page: Page, text: string): Promise<void
   await page.getByText(text, { exact: true }).first().waitFor()
 }
 
-type SectionTitle = Extract<TextKey, `cabin_page.${string}` | `cabin_${'clearance' | 'documents'}.title`>
+type SectionTitle =
+  | `cabin_page.${'summary' | 'data' | 'history'}`
+  | `cabin_${'clearance' | 'documents'}.title`
 
 export function sectionLink(page: Page, title: SectionTitle, t: Translate = say): Locator {
   return page

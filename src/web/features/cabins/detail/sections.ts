@@ -16,8 +16,7 @@ export type CabinSection = keyof typeof cabinSections
 export const sectionNames = Object.keys(cabinSections) as CabinSection[]
 
 /** The section named by a URL's `#…`; undefined for any other. */
-export const sectionOf = (hash: string): CabinSection | undefined =>
-  sectionNames.find((name) => hash === `#${name}`)
+const sectionOf = (hash: string): CabinSection | undefined => sectionNames.find((name) => hash === `#${name}`)
 
 /** The section that the URL names, else the first one, and `show`, which leads to another. */
 export function useSection(first: CabinSection) {
