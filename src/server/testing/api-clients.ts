@@ -80,6 +80,7 @@ const samples = new Map<Call, Maker<object>>([
   [cabins.update, seaCabin],
   [cabins.changeStatus, async () => ({ status: 30 })],
   [cabins.changeStatusBatch, async () => ({ status: 30 })],
+  [cabins.updateBatch, async () => ({ set: { eta: '2026-11-20' } })],
   [
     cabins.undoStatus,
     async (client, testServer) => {

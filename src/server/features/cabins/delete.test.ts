@@ -71,7 +71,9 @@ test('a deleted cabin is nowhere, in no call and no list', async () => {
   expect((await testServer.call(cabins.changeStatus, { ...key, status: 30 }, { token })).status).toBe(404)
   expect((await testServer.call(cabins.undoStatus, key, { token })).status).toBe(404)
   const batch = await testServer.call(cabins.changeStatusBatch, { items: [key], status: 30 }, { token })
-  expect(batch.result).toEqual([{ id, ok: false, msg: 'No existe o ya no está disponible.' }])
+  expect(batch.result).toEqual([
+    { id, ok: false, msg: 'No existe o ya no está disponible.', key: 'not_found' },
+  ])
   // Its id stays taken: a create that is repeated late does not bring it back.
   expect((await testServer.call(cabins.create, { ...testServer.sea(), id }, { token })).status).toBe(409)
 })

@@ -364,7 +364,8 @@ describe('a keyword', () => {
   test.each(['%', '_', '\\', '％', 'A%A', 'CSQU_054383', '...', '--', '𐄇', 'nada de nada'])(
     '%j means itself',
     async (keyword) => {
-      const literal = named((row) =>
+      // A zone is not searched.
+      const literal = named(({ timezone: _, ...row }) =>
         JSON.stringify(row).includes(keyword.normalize('NFKC').replace('\\', '\\\\')),
       )
       expect(await found(keyword)).toEqual(literal())

@@ -4,12 +4,7 @@ import type { Call } from '#shared/contracts/call.ts'
 import { exportFormats } from '#shared/contracts/catalogue.ts'
 import type { JobEntity } from '#shared/contracts/jobs.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import { notifyFailure } from '#web/api/call.ts'
-import { CallError, isTooLarge } from '#web/api/call-error.ts'
-import { download } from '#web/api/files.ts'
-import { notify } from '#web/notifications/notifications.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { loadTexts, t } from '#web/texts/texts.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
@@ -49,28 +44,19 @@ export function useExport({ exportRows, entity, filters, isLong }: Exported): Ex
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const begin = async (format: Format, query: Query) => {
-    const { startExportJob } = await import('#web/jobs/jobs.ts')
-    await Promise.all([startExportJob(queries, { entity, format, query }), loadTexts('jobs')])
-    notify({ kind: 'info', title: t('jobs.begun'), description: t('jobs.begun_text') })
-  }
-  const wait = async (format: Format, query: Query, signal: AbortSignal) => {
-    const options = { signal, onProgress: setReceived, autoError: false }
-    await download(exportRows, { ...query, format }, options)
-    notify({ kind: 'success', title: t('records.list.export_done') })
-  }
   const run = async (format: Format, { query, columns }: ExportChoice, { signal }: AbortController) => {
-    const asked = { ...(query ?? filters), ...(columns && { columns }) }
     setReceived(0)
     try {
-      await (isLong && !query
-        ? begin(format, asked)
-        : wait(format, asked, signal).catch((error) => beyond(error, () => begin(format, asked))))
-    } catch (error) {
-      // A cancelled export needs no message.
-      if (signal.aborted) return
-      if (!(error instanceof CallError)) throw error
-      if (error.status !== 401) notifyFailure(error)
+      const { runExport } = await import('./run-export.ts')
+      await runExport(queries, {
+        exportRows,
+        entity,
+        format,
+        query: { ...(query ?? filters), ...(columns && { columns }) },
+        isLong: isLong && !query,
+        signal,
+        onProgress: setReceived,
+      })
     } finally {
       setReceived(undefined)
     }
@@ -84,12 +70,6 @@ export function useExport({ exportRows, entity, filters, isLong }: Exported): Ex
     },
     cancel: () => running.current?.abort(),
   }
-}
-
-/** An export that the server finds too large for one request is started as a job. */
-function beyond(error: unknown, begin: () => Promise<void>): Promise<void> {
-  if (!isTooLarge(error)) throw error
-  return begin()
 }
 
 interface ExportMenuProps extends Export {
