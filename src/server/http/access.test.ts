@@ -147,9 +147,15 @@ const isRead = ({ path }: Call): boolean => /\/(Get\w*|Export|Template)$/.test(p
 const isNewId = ({ refusals }: Call, path: Path): boolean =>
   path.join() === 'id' && refusals?.includes('id_taken') === true
 
+/** A change of many answers for each item, also that it is not there. */
+const isBatch = ({ path }: Call): boolean => path.endsWith('Batch')
+
 /** Expected statuses for a foreign id: an empty list; else not found, or an invalid member or link. */
-const unknownAnswers = (call: Call): number[] =>
-  isRead(call) ? [200, 404] : call.access === 'anyone' ? [403, 422] : [404, 422]
+function unknownAnswers(call: Call): number[] {
+  if (isBatch(call)) return [200, 422]
+  if (isRead(call)) return [200, 404]
+  return call.access === 'anyone' ? [403, 422] : [404, 422]
+}
 
 const mark = 'ajena'
 
