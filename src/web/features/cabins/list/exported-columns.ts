@@ -6,6 +6,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
   departurePortCode: ['departurePortId', 'destinationPortId'],
   vesselName: ['vesselName', 'voyage', 'flight'],
   cargoTypeName: ['cargoTypeId'],
+  transportTypeName: ['transportTypeId'],
 } satisfies Record<string, ExportedMember[]>
 
 /** The columns of a sheet that hold what these columns of the list show. */
