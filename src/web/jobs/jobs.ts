@@ -44,10 +44,18 @@ export function invalidateJobs(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: callKey(getJobs) })
 }
 
-/** Exports started in this tab: their file is saved as soon as it is ready. */
+/**
+ * Exports and imports started in this tab, though they may end before they are first seen running; the file of an
+ * export is saved as soon as it is ready.
+ */
 const startedInTab = new Set<string>()
 
-export const takeStartedInTab = (id: string): boolean => startedInTab.delete(id)
+/** An import that is tried and then run goes by one id; only its run was started to have something written. */
+const startedId = ({ id, cabinImportId, dryRun }: Job): string => (dryRun ? '' : (cabinImportId ?? id))
+
+export const markStartedInTab = (id: string): void => void startedInTab.add(id)
+export const isStartedInTab = (job: Job): boolean => startedInTab.has(startedId(job))
+export const takeStartedInTab = (job: Job): boolean => startedInTab.delete(startedId(job))
 
 /** Jobs, or imports, whose end is shown where they were started, such as an open dialog; no notification is needed. */
 const reportedInPlace = new Set<string>()
@@ -72,7 +80,7 @@ export async function startExportJob(
   { entity, format, query }: NewExport,
 ): Promise<void> {
   const id = newRowId()
-  startedInTab.add(id)
+  markStartedInTab(id)
   await call(startExport, { id, entity, format, query })
   invalidateJobs(queries)
 }

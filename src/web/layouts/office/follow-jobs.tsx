@@ -6,6 +6,7 @@ import {
   downloadFromLink,
   hasEnded,
   isReportedInPlace,
+  isStartedInTab,
   screenOfEntity,
   takeStartedInTab,
   useJobs,
@@ -50,7 +51,9 @@ export default function FollowJobs() {
   useEffect(() => {
     if (!data) return
     const running = data.items.filter((job) => !hasEnded(job))
-    const ended = data.items.filter((job) => hasEnded(job) && unfinished.current.has(job.id))
+    const ended = data.items.filter(
+      (job) => hasEnded(job) && (unfinished.current.has(job.id) || isStartedInTab(job)),
+    )
     unfinished.current = new Set(running.map(({ id }) => id))
     setRunningJobs({
       count: running.length,
@@ -59,7 +62,7 @@ export default function FollowJobs() {
     })
     for (const job of ended) {
       void notifyEnd(job)
-      if (job.url !== null && takeStartedInTab(job.id)) downloadFromLink(job.url)
+      if (takeStartedInTab(job) && job.url !== null) downloadFromLink(job.url)
     }
     // Lists and counts are out of date after an import.
     if (ended.some(hasWritten)) void queries.invalidateQueries()

@@ -21,25 +21,25 @@ import { useCommands, useTypedEntries } from './commands.ts'
 import { hasIcon, OfficeIcon } from './office-icon.tsx'
 import styles from './palette.module.css'
 import { type Entry, type EntryGroup, groupEntries } from './palette-entries.ts'
+import type { TypedMeanwhile } from './use-palette.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
 
 interface PaletteProps {
-  /** Text typed before the palette's code had loaded. */
-  typed: string
+  typed: TypedMeanwhile
   onClose: () => void
 }
 
 /** The command palette: finds shipments, customers, views, screens and actions by a few letters. */
 export function Palette({ typed, onClose }: PaletteProps) {
   const { t } = useLanguage()
-  const [query, setQuery] = useState(typed)
+  const [query, setQuery] = useState(typed.text)
   const { groups, entries, isSearching } = useEntries(query)
   const run = (entry: Entry | undefined) => {
     if (!entry) return
     onClose()
     entry.run()
   }
-  const onEnter = useFirstOnEnter(isSearching, () => run(entries[0]))
+  const onEnter = useFirstOnEnter(isSearching, typed.isEntered, () => run(entries[0]))
   return (
     <AriaProvider>
       <ModalOverlay
@@ -92,8 +92,8 @@ function useEntries(query: string) {
  * Enter before the answer has come means its first entry, and not one of the answer before; so it does where no entry has
  * the focus, as after a paste.
  */
-function useFirstOnEnter(isSearching: boolean, choose: () => void) {
-  const isPressed = useRef(false)
+function useFirstOnEnter(isSearching: boolean, isEntered: boolean, choose: () => void) {
+  const isPressed = useRef(isEntered)
   const chooseNow = useEffectEvent(choose)
   useEffect(() => {
     if (isSearching || !isPressed.current) return

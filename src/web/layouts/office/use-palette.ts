@@ -12,7 +12,7 @@ export function usePalette() {
   const loaded = useLazyLoad(loadPalette, isOpen)
   const typed = useTypedMeanwhile(isOpen && !loaded)
   useEffect(() => {
-    if (!isOpen) typed.current = ''
+    if (!isOpen) typed.current = nothingTyped
   }, [isOpen, typed])
   useEffect(() => whenStirred(() => void loadPalette().catch(() => undefined)), [])
   // In a layout effect: the shortcut must work as soon as the page is visible.
@@ -29,15 +29,26 @@ export function usePalette() {
   return { loaded, typed, open: () => setOpen(true), close: () => setOpen(false) }
 }
 
-/** Collects typed letters until the palette's field exists. */
-function useTypedMeanwhile(isWaiting: boolean): RefObject<string> {
-  const typed = useRef('')
+/** What was typed before the palette's field existed. */
+export interface TypedMeanwhile {
+  readonly text: string
+  /** Enter followed: the first entry found is meant. */
+  readonly isEntered: boolean
+}
+
+const nothingTyped: TypedMeanwhile = { text: '', isEntered: false }
+
+function useTypedMeanwhile(isWaiting: boolean): RefObject<TypedMeanwhile> {
+  const typed = useRef(nothingTyped)
   useLayoutEffect(() => {
     if (!isWaiting) return
     const collect = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return
+      const { text } = typed.current
+      const isEntered = event.key === 'Enter' && text !== ''
+      if ((event.key.length > 1 && !isEntered) || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      typed.current += event.key
+      event.stopPropagation()
+      typed.current = isEntered ? { text, isEntered } : { text: text + event.key, isEntered: false }
     }
     window.addEventListener('keydown', collect, { capture: true })
     return () => window.removeEventListener('keydown', collect, { capture: true })

@@ -3,6 +3,7 @@ import { cabinImports } from '#shared/contracts/cabin-imports.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf } from '#web/api/query.ts'
+import { markStartedInTab } from '#web/jobs/jobs.ts'
 import { MissingDrawing } from '#web/records/list/drawings.tsx'
 import { ListFailure } from '#web/records/list/states.tsx'
 import { useNavigate, useParams, useSearchParams } from '#web/router/hooks.ts'
@@ -113,6 +114,7 @@ function CurrentStep({ detail }: { detail: ImportDetail }) {
     const { mapping, ...rest } = toInput(next)
     const input = { id, mode: next.mode, ...rest, mapping: mapping ?? {}, ...options }
     const isRun = await act(async () => {
+      if (!options.dryRun) markStartedInTab(id)
       await call(cabinImports.run, input, { autoError: false })
       markSent()
     })
