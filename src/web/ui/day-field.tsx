@@ -28,6 +28,7 @@ interface DayFieldProps extends FieldTexts {
 function useTypedDay({ value, today, onValue }: Pick<DayFieldProps, 'value' | 'today' | 'onValue'>) {
   const { language } = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
+  const [wasTyped, setWasTyped] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   // Not on focus: who types a day and saves at once would wait for it.
   const reader = useLazyLoad(loadReader, true)
@@ -39,6 +40,8 @@ function useTypedDay({ value, today, onValue }: Pick<DayFieldProps, 'value' | 't
   }
   const isBlank = typed === null || typed.trim() === ''
   const day = isBlank ? undefined : read(typed)
+  // Still said once the field is left: a line less would move the button that is being pressed.
+  const saidDay = day ?? (typed === null && wasTyped ? parseDay(value) : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reader has come.
   useEffect(() => {
     if (!isBlank) give(typed)
@@ -48,16 +51,18 @@ function useTypedDay({ value, today, onValue }: Pick<DayFieldProps, 'value' | 't
     // Set by something else, such as the calendar or a form that was reset.
     given.current = value
     setTyped(null)
+    setWasTyped(false)
   }, [value])
   return {
     text: typed ?? value,
     /** What was understood, in words. */
-    understood: day && reader?.describeDay(day, language),
+    understood: saidDay && reader?.describeDay(saidDay, language),
     isUnread: !isBlank && day === undefined && reader !== undefined,
     isWaiting: !isBlank && day === undefined && reader === undefined,
     hasFocus,
     type: (text: string) => {
       setTyped(text)
+      setWasTyped(true)
       give(text)
     },
     /** Shows the day itself instead of the words for it. */
