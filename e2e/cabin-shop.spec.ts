@@ -42,8 +42,10 @@ test.describe('a shop', () => {
       .getByRole('link')
       .first()
     await expect(all).toHaveText(`${say('cabins.all')}1`)
-    await expect(page.getByRole('checkbox')).toHaveCount(0)
     await expect(page.getByRole('columnheader', { name: say('cabins.fields.companyName') })).toHaveCount(0)
+    await rowWith(page, numberOf(mine)).getByRole('checkbox').check()
+    await expect(page.getByText(say('cabins.select.count', { count: 1 }))).toBeVisible()
+    await expect(page.getByRole('button', { name: say('cabins.batch.open') })).toHaveCount(0)
 
     await page.goto(screens.cabinDetail.path.replace(':id', foreign.id))
     await expect(page.getByRole('heading', { name: say('cabin_form.missing_title') })).toBeVisible()

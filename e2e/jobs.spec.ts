@@ -72,6 +72,6 @@ test('a file that was made in the background is downloaded for a day, on a phone
   const download = page.waitForEvent('download')
   await card.getByRole('link', { name: say('jobs.download') }).click()
   const file = await download
-  expect(file.suggestedFilename()).toMatch(/^ports-.*\.csv$/)
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^${say('screen.pm').toLowerCase()}-.*\\.csv$`))
   expect(await readFile(await file.path(), 'utf8')).toContain('MXLZC')
 })
