@@ -11,7 +11,7 @@ test.describe('the office of an operator', () => {
     await page.setViewportSize({ width: 1920, height: 900 })
     await enter(page, { userName: 'admin', password: adminPassword })
     const menu = page.getByRole('navigation', { name: say('office.main_menu') })
-    for (const name of menuOf('operator')) {
+    for (const name of menuOf({ role: 'operator', access: 'admin' })) {
       // The name of an entry may be followed by a number.
       const entry = menu.getByRole('link', { name: new RegExp(`^${say(`screen.${name}`)}( *,|$)`) })
       await entry.click()

@@ -32,6 +32,7 @@ export const folders: Readonly<Record<Layer, readonly string[]>> = {
     // What several features use.
     'limits',
     'audit',
+    'notifications',
     'queue',
     'outbox',
     'mail',

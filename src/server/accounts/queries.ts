@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Company } from '#shared/contracts/account.ts'
+import type { Access } from '#shared/domain/permissions.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { type Database, violatedConstraint } from '../db/database.ts'
 import { inScope, type Scope } from '../db/scope.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -9,12 +11,15 @@ import { deletePasswordLinksOf } from '../passwords/queries.ts'
 
 export interface Manager {
   userName: string
+  displayName: string | null
   email: string
   companyId: string
   timezone: string
+  language: Language | null
+  access: Access
 }
 
-interface NewManager extends Omit<Manager, 'timezone' | 'email'> {
+interface NewManager extends Pick<Manager, 'userName' | 'companyId'> {
   id: string
   /** null while no address is confirmed; the requested one is then `pendingEmail`. */
   email: string | null
@@ -23,6 +28,10 @@ interface NewManager extends Omit<Manager, 'timezone' | 'email'> {
   passwordHash: string | null
   /** Defaults to Mexico City's. */
   timezone?: string
+  displayName?: string | null
+  language?: Language | null
+  /** Defaults to `admin`. */
+  access?: Access
 }
 
 async function isThere(db: Database, member: 'id' | 'user_name', value: string): Promise<boolean> {
@@ -33,17 +42,18 @@ async function isThere(db: Database, member: 'id' | 'user_name', value: string):
 }
 
 /** Returns false where a manager with this id already exists. */
-export async function insertManager(
-  db: Database,
-  { id, userName, email, pendingEmail, companyId, passwordHash, timezone }: NewManager,
-  now: Date,
-): Promise<boolean> {
+export async function insertManager(db: Database, manager: NewManager, now: Date): Promise<boolean> {
+  const { id, userName, email, pendingEmail, companyId, passwordHash, timezone } = manager
+  const { displayName = null, language = null, access } = manager
   const row = await db
     .insertInto('manager')
     .values({
       id,
       company_id: companyId,
       user_name: userName,
+      display_name: displayName,
+      language,
+      ...(access !== undefined && { access }),
       email,
       ...(pendingEmail !== undefined && { pending_email: pendingEmail }),
       password_hash: passwordHash,
@@ -79,9 +89,10 @@ const takenBy: Record<string, 'user_name_taken' | 'email_taken'> = {
 export async function changeManager(
   db: Database,
   id: string,
-  { userName, email, pendingEmail, companyId, timezone }: ManagerChange,
+  change: ManagerChange,
   now: Date,
 ): Promise<string | undefined> {
+  const { userName, displayName, email, pendingEmail, companyId, timezone, language, access } = change
   const own = db.selectFrom('manager').select('email').where('id', '=', id)
   const before = await own.forNoKeyUpdate().executeTakeFirstOrThrow()
   try {
@@ -89,10 +100,13 @@ export async function changeManager(
       .updateTable('manager')
       .set({
         ...(userName !== undefined && { user_name: userName }),
+        ...(displayName !== undefined && { display_name: displayName }),
         ...(email !== undefined && { email }),
         ...(pendingEmail !== undefined && { pending_email: pendingEmail }),
         ...(companyId !== undefined && { company_id: companyId }),
         ...(timezone !== undefined && { timezone }),
+        ...(language !== undefined && { language }),
+        ...(access !== undefined && { access }),
         updated_at: now,
         version: sql`version + 1`,
       })

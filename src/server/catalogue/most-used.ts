@@ -12,10 +12,10 @@ import type { ListQuery } from './queries.ts'
 export async function mostUsed(
   db: Database,
   { cabinColumns = [], filters }: CatalogueDefinition,
-  { role, companyId }: Session,
+  session: Session,
   query: ListQuery,
 ): Promise<string[]> {
-  const scope = findScope(role, companyId, 'cabin.read')
+  const scope = findScope(session, 'cabin.read')
   if (!scope || cabinColumns.length === 0) return []
   const asked = 'companyId' in filters && typeof query.companyId === 'string' ? query.companyId : null
   return selectMostUsed(db, cabinColumns, scope.companyId ?? asked)

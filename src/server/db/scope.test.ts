@@ -15,8 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => testServer.close())
 
+const adminOf = (role: Role) => ({ role, access: 'admin', companyId: own }) as const
+
 async function seen(role: Role): Promise<string[]> {
-  const scope = findScope(role, own, 'customer.read')
+  const scope = findScope(adminOf(role), 'customer.read')
   if (!scope) return []
   const rows = await testServer.db
     .selectFrom('manager')
@@ -37,20 +39,20 @@ describe('whose rows a manager sees', () => {
   })
 
   test('a shop puts new rows into its own company only, an operator into any', () => {
-    const shop = findScope('shop', own, 'customer.write')
-    const operator = findScope('operator', own, 'customer.write')
+    const shop = findScope(adminOf('shop'), 'customer.write')
+    const operator = findScope(adminOf('operator'), 'customer.write')
     expect(shop && reaches(shop, own)).toBe(true)
     expect(shop && reaches(shop, other)).toBe(false)
     expect(operator && reaches(operator, other)).toBe(true)
   })
 
   test.each(permissions)('%s gives a shop a scope no wider than the table says', (permission) => {
-    const scope = findScope('shop', own, permission)
+    const scope = findScope(adminOf('shop'), permission)
     const expected = {
       all: { ownCompanyId: own, companyId: null },
       own: { ownCompanyId: own, companyId: own },
       none: undefined,
     }
-    expect(scope).toEqual(expected[reachOf('shop', permission)])
+    expect(scope).toEqual(expected[reachOf(adminOf('shop'), permission)])
   })
 })

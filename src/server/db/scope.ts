@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Permission, type Role, reachOf } from '#shared/domain/permissions.ts'
+import { type Permission, type PermissionHolder, reachOf } from '#shared/domain/permissions.ts'
 
 /**
  * The rows a manager may access. The only place that decides it: every query on rows that belong to a company takes a
@@ -12,9 +12,14 @@ export interface Scope {
   readonly companyId: string | null
 }
 
-/** The scope a permission gives, or undefined where the role does not have it. */
-export function findScope(role: Role, companyId: string, permission: Permission): Scope | undefined {
-  const reach = reachOf(role, permission)
+interface ScopeHolder extends PermissionHolder {
+  readonly companyId: string
+}
+
+/** The scope a permission gives, or undefined where the manager does not have it. */
+export function findScope(holder: ScopeHolder, permission: Permission): Scope | undefined {
+  const { companyId } = holder
+  const reach = reachOf(holder, permission)
   if (reach === 'none') return undefined
   return { ownCompanyId: companyId, companyId: reach === 'all' ? null : companyId }
 }

@@ -338,7 +338,11 @@ interface ManagerTable {
   totp_confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   totp_last_step: number | null
   pending_email: string | null
+  access: Generated<string>
+  display_name: string | null
+  language: string | null
   search_text: GeneratedAlways<string>
+  muted_notifications: Generated<string[]>
 }
 
 interface MessageTable {
@@ -360,6 +364,19 @@ interface MigrationTable {
   name: string
   sha256: string
   applied_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+interface NotificationTable {
+  id: string
+  manager_id: string
+  kind: string
+  subject_id: string
+  cabin_id: string | null
+  actor_name: string | null
+  details: ColumnType<unknown, string | undefined, string>
+  created_at: ColumnType<string, string | Date, string | Date>
+  read_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  mailed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
 interface OutboxTable {
@@ -517,6 +534,7 @@ export interface Tables {
   manager: ManagerTable
   message: MessageTable
   migration: MigrationTable
+  notification: NotificationTable
   outbox: OutboxTable
   password_key: PasswordKeyTable
   password_link: PasswordLinkTable

@@ -5,17 +5,14 @@ import { findScope, reaches } from '../db/scope.ts'
 import type { Session } from '../session/session.ts'
 import type { Change } from './change-notifications.ts'
 
-const permissionFor = { cabin: 'cabin.read', message: 'message.manage' } as const satisfies Record<
+const permissionFor = { cabin: 'cabin.read', message: 'message.read' } as const satisfies Record<
   Change['kind'],
   Permission
 >
 
 /** Changes of rows without a company go to those whose scope covers all companies. */
-export function mayReceive(
-  { role, companyId }: Session,
-  change: Pick<Change, 'kind' | 'companyId'>,
-): boolean {
-  const scope = findScope(role, companyId, permissionFor[change.kind])
+export function mayReceive(session: Session, change: Pick<Change, 'kind' | 'companyId'>): boolean {
+  const scope = findScope(session, permissionFor[change.kind])
   if (!scope) return false
   return change.companyId === null ? scope.companyId === null : reaches(scope, change.companyId)
 }

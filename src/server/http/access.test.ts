@@ -46,7 +46,7 @@ afterAll(() => testServer.close())
 const named = (some: Call[]) => some.map((call) => [call.path, call] as const)
 const open = calls.filter(({ access }) => access === 'anyone')
 const closed = calls.filter(({ access }) => access !== 'anyone')
-const openToShops = closed.filter((call) => mayCall('shop', call))
+const openToShops = closed.filter((call) => mayCall({ role: 'shop', access: 'admin' }, call))
 
 const refused = (key: ErrorKey) => ({
   status: errorStatus[key],
@@ -102,7 +102,7 @@ describe.each(named(closed))('%s', (_path, call) => {
   let before: Awaited<ReturnType<typeof checksums>>
 
   beforeAll(async () => {
-    owner = await newClient(mayCall('shop', call) ? 'shop' : 'operator', 'propia')
+    owner = await newClient(mayCall({ role: 'shop', access: 'admin' }, call) ? 'shop' : 'operator', 'propia')
     body = await owner.body(call)
     before = await checksums(testServer)
   })
@@ -122,7 +122,7 @@ describe.each(named(closed))('%s', (_path, call) => {
     await expectUntouched()
   })
 
-  if (!mayCall('shop', call))
+  if (!mayCall({ role: 'shop', access: 'admin' }, call))
     test('refuses a shop, whatever it sends', async () => {
       expect(await ask(call, body, { token: shop.token })).toEqual(refused('forbidden'))
       expect(await ask(call, {}, { token: shop.token })).toEqual(refused('forbidden'))

@@ -68,7 +68,7 @@ async function admit(context: Context, access: Call['access'], request: FastifyR
   request.managerId = session.managerId
   const signedIn: SignedInContext = { ...context, session }
   if (access === 'signed-in') return signedIn
-  const scope = findScope(session.role, session.companyId, access as Permission)
+  const scope = findScope(session, access as Permission)
   if (!scope) throw new AppError('forbidden')
   return { ...signedIn, scope } as ScopedContext
 }

@@ -2,11 +2,11 @@ import { type SqlBool, sql } from 'kysely'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
 import type { Job, JobEntity } from '#shared/contracts/jobs.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
-import type { Role } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import type { Database } from '../db/database.ts'
 import { type Lease, leaseNextDue, selectNextDue } from '../queue/queries.ts'
+import type { Session } from '../session/session.ts'
 
 /** The request a job runs. */
 export interface JobParameters {
@@ -273,18 +273,20 @@ export async function lockJobsOf(db: Database, managerId: string): Promise<void>
   await db.selectFrom('manager').select('id').where('id', '=', managerId).forNoKeyUpdate().execute()
 }
 
-interface Starter {
-  userName: string
-  companyId: string
-  role: Role
-}
+type Starter = Omit<Session, 'id' | 'managerId'>
 
 /** The manager who started a job, with current rights; undefined where they may no longer sign in. */
 export async function findStarter(db: Database, managerId: string): Promise<Starter | undefined> {
   const row = await db
     .selectFrom('manager')
     .innerJoin('company', 'company.id', 'manager.company_id')
-    .select(['manager.user_name as userName', 'company.id as companyId', 'company.kind as role'])
+    .select([
+      'manager.user_name as userName',
+      sql<string>`coalesce(manager.display_name, manager.user_name)`.as('name'),
+      'manager.access',
+      'company.id as companyId',
+      'company.kind as role',
+    ])
     .where('manager.id', '=', managerId)
     .where('manager.disabled', '=', false)
     .where('company.review_status', '=', ReviewStatus.approved)

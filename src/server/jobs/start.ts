@@ -37,8 +37,7 @@ export function contextForPermission<C extends SignedInContext>(
   context: C,
   permission: Permission,
 ): C & ScopedContext {
-  const { role, companyId } = context.session
-  const scope = findScope(role, companyId, permission)
+  const scope = findScope(context.session, permission)
   if (!scope) throw new AppError('forbidden')
   return { ...context, scope }
 }

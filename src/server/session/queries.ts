@@ -13,6 +13,8 @@ function liveSessions(db: Database, now: Date) {
       'session.last_used_at as lastUsedAt',
       'manager.id as managerId',
       'manager.user_name as userName',
+      sql<string>`coalesce(manager.display_name, manager.user_name)`.as('name'),
+      'manager.access',
       'company.id as companyId',
       'company.kind',
     ])

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Role } from '#shared/domain/permissions.ts'
+import type { Access, PermissionHolder, Role } from '#shared/domain/permissions.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import {
@@ -13,12 +13,13 @@ import {
 } from './queries.ts'
 
 /** The signed-in manager behind an access token. */
-export interface Session {
+export interface Session extends PermissionHolder {
   id: string
   managerId: string
   userName: string
+  /** Shown to colleagues: the display name, or the user name of who has none. */
+  name: string
   companyId: string
-  role: Role
 }
 
 /** Open sessions per manager; beyond it the oldest is ended. */
@@ -58,9 +59,9 @@ export async function openSession(db: Database, session: NewSession): Promise<st
   return token
 }
 
-function toSession(row: { kind: string } & Omit<Session, 'role'>): Session {
-  const { id, managerId, userName, companyId, kind } = row
-  return { id, managerId, userName, companyId, role: kind as Role }
+function toSession(row: { kind: string; access: string } & Omit<Session, 'role' | 'access'>): Session {
+  const { id, managerId, userName, name, companyId, kind, access } = row
+  return { id, managerId, userName, name, companyId, role: kind as Role, access: access as Access }
 }
 
 export async function findSession(db: Database, token: string, now: Date): Promise<Session | undefined> {

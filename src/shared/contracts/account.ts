@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { permissions, roles } from '../domain/permissions.ts'
+import { accesses, permissions, roles } from '../domain/permissions.ts'
 import { screenNames } from '../domain/routes.ts'
 import { maxCompanyNumberLength } from '../domain/text-lengths.ts'
+import { languages } from '../texts/languages.ts'
 import { call } from './call.ts'
 import {
   email,
@@ -36,10 +37,15 @@ export type Company = z.output<typeof Company>
 export const ManagerUser = z.object({
   id,
   userName: z.string(),
+  /** Shown to colleagues in place of the user name. */
+  displayName: z.nullable(z.string()),
   email: z.string(),
   /** The requested address, until it is confirmed. */
   pendingEmail: z.nullable(z.string()),
   role: z.enum(roles),
+  access: z.enum(accesses),
+  /** Null until one was chosen. */
+  language: z.nullable(z.enum(languages)),
   timezone: z.string(),
   /** Offsets of `timezone`. */
   utcOffsets,

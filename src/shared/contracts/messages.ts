@@ -54,7 +54,7 @@ export const maxProcessed = 100
 export const messages = {
   getPage: call({
     path: path('GetPage'),
-    access: 'message.manage',
+    access: 'message.read',
     summary: 'Message: a page of the list, pending ones first unless sorted.',
     input: listInput(['createdAt', 'processTime', 'name', 'status'], {
       status: maybe(oneOf(MessageStatus)),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type Access,
+  accesses,
   can,
   type Permission,
   permissions,
@@ -9,43 +11,54 @@ import {
   roles,
 } from './permissions.ts'
 
-// The table of roles: what, whose rows an operator reaches, whose a shop does.
-const rows: [Permission, Reach, Reach][] = [
-  ['cabin.read', 'all', 'own'],
-  ['cabin.write', 'all', 'own'],
-  ['cabin.status', 'all', 'none'],
-  ['cabin.restore', 'all', 'none'],
-  ['customer.read', 'all', 'own'],
-  ['customer.write', 'all', 'own'],
-  ['address.read', 'all', 'own'],
-  ['address.write', 'all', 'own'],
-  ['reference.read', 'all', 'all'],
-  ['reference.write', 'all', 'none'],
-  ['message.manage', 'all', 'none'],
-  ['registration.review', 'all', 'none'],
-  ['manager.manage', 'all', 'none'],
-  ['outbox.manage', 'all', 'none'],
-  ['company.write', 'all', 'none'],
-  ['audit.read', 'all', 'own'],
-  ['demo.manage', 'all', 'none'],
+// The table of roles: what, whose rows an operator reaches, whose a shop does, and the least access that has it.
+const rows: [Permission, Reach, Reach, Access][] = [
+  ['cabin.read', 'all', 'own', 'viewer'],
+  ['cabin.write', 'all', 'own', 'staff'],
+  ['cabin.status', 'all', 'none', 'staff'],
+  ['cabin.restore', 'all', 'none', 'staff'],
+  ['customer.read', 'all', 'own', 'viewer'],
+  ['customer.write', 'all', 'own', 'staff'],
+  ['address.read', 'all', 'own', 'viewer'],
+  ['address.write', 'all', 'own', 'staff'],
+  ['reference.read', 'all', 'all', 'viewer'],
+  ['reference.write', 'all', 'none', 'staff'],
+  ['comment.read', 'all', 'own', 'viewer'],
+  ['comment.write', 'all', 'own', 'staff'],
+  ['comment.internal', 'all', 'none', 'viewer'],
+  ['message.read', 'all', 'none', 'viewer'],
+  ['message.manage', 'all', 'none', 'staff'],
+  ['registration.review', 'all', 'none', 'staff'],
+  ['manager.manage', 'all', 'own', 'admin'],
+  ['outbox.manage', 'all', 'none', 'staff'],
+  ['company.write', 'all', 'none', 'admin'],
+  ['audit.read', 'all', 'own', 'viewer'],
+  ['demo.manage', 'all', 'none', 'admin'],
 ]
 
 describe('who may do what', () => {
-  it.each(rows)('%s: an operator reaches %s rows, a shop %s', (permission, operator, shop) => {
-    expect(reachOf('operator', permission)).toBe(operator)
-    expect(reachOf('shop', permission)).toBe(shop)
-    expect(can('operator', permission)).toBe(true)
-    expect(can('shop', permission)).toBe(shop !== 'none')
-  })
+  it.each(rows)(
+    '%s: an operator reaches %s rows, a shop %s, from %s on',
+    (permission, operator, shop, least) => {
+      for (const access of accesses) {
+        const has = accesses.indexOf(access) <= accesses.indexOf(least)
+        expect(reachOf({ role: 'operator', access }, permission)).toBe(has ? operator : 'none')
+        expect(reachOf({ role: 'shop', access }, permission)).toBe(has ? shop : 'none')
+        expect(can({ role: 'operator', access }, permission)).toBe(has)
+        expect(can({ role: 'shop', access }, permission)).toBe(has && shop !== 'none')
+      }
+    },
+  )
 
   it('is all said in this table', () => {
     expect(permissions).toEqual(rows.map(([permission]) => permission))
     expect(roles).toEqual(['operator', 'shop'])
+    expect(accesses).toEqual(['admin', 'staff', 'viewer'])
   })
 
-  it('gives a manager the list of what the role may do', () => {
-    expect(permissionsOf('operator')).toEqual(permissions)
-    expect(permissionsOf('shop')).toEqual([
+  it('gives a manager the list of what the role and the access may do', () => {
+    expect(permissionsOf({ role: 'operator', access: 'admin' })).toEqual(permissions)
+    expect(permissionsOf({ role: 'shop', access: 'admin' })).toEqual([
       'cabin.read',
       'cabin.write',
       'customer.read',
@@ -53,6 +66,19 @@ describe('who may do what', () => {
       'address.read',
       'address.write',
       'reference.read',
+      'comment.read',
+      'comment.write',
+      'manager.manage',
+      'audit.read',
+    ])
+    expect(permissionsOf({ role: 'operator', access: 'viewer' })).toEqual([
+      'cabin.read',
+      'customer.read',
+      'address.read',
+      'reference.read',
+      'comment.read',
+      'comment.internal',
+      'message.read',
       'audit.read',
     ])
   })

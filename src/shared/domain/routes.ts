@@ -1,4 +1,4 @@
-import { can, type Permission, type Role } from './permissions.ts'
+import { can, type Permission, type PermissionHolder } from './permissions.ts'
 
 /**
  * Every screen of the product: its address, the layout it sits in, its translated title and who may
@@ -37,7 +37,7 @@ export const screens = {
   am: { path: '/am', layout: 'office', access: 'reference.read', menu: true },
   ctm: { path: '/ctm', layout: 'office', access: 'reference.read', menu: true },
   btm: { path: '/btm', layout: 'office', access: 'reference.read', menu: true },
-  messages: { path: '/messages', layout: 'office', access: 'message.manage', menu: true },
+  messages: { path: '/messages', layout: 'office', access: 'message.read', menu: true },
   registrations: { path: '/registrations', layout: 'office', access: 'registration.review', menu: true },
   managers: { path: '/managers', layout: 'office', access: 'manager.manage', menu: true },
   outbox: { path: '/outbox', layout: 'office', access: 'outbox.manage' },
@@ -70,13 +70,13 @@ export function isAnonymous(name: ScreenName): boolean {
   return screenOf(name).access === undefined
 }
 
-export function canOpen(role: Role, name: ScreenName): boolean {
+export function canOpen(holder: PermissionHolder, name: ScreenName): boolean {
   const { access } = screenOf(name)
-  return access === undefined || access === 'signed-in' || can(role, access)
+  return access === undefined || access === 'signed-in' || can(holder, access)
 }
 
-export function menuOf(role: Role): ScreenName[] {
-  return screenNames.filter((name) => screenOf(name).menu === true && canOpen(role, name))
+export function menuOf(holder: PermissionHolder): ScreenName[] {
+  return screenNames.filter((name) => screenOf(name).menu === true && canOpen(holder, name))
 }
 
 /** The screen a path belongs to; `:id` stands for exactly one non-empty segment. */

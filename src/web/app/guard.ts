@@ -83,10 +83,12 @@ async function enterOffice(screen: ScreenName, target: Target, deps: GuardDepend
       return loginUrl(target)
     }
   }
-  const { role } = manager
-  if (generated.length > 0) deps.addRoutes(generated.filter((name) => canOpen(role, name)))
+  if (generated.length > 0) {
+    const holder = manager
+    deps.addRoutes(generated.filter((name) => canOpen(holder, name)))
+  }
   const returnUrl = safeReturnUrl(new URLSearchParams(target.search).get('returnurl'), deps.origin)
   if (returnUrl !== undefined) return returnUrl
-  if (!canOpen(role, screen)) return notFoundPath
+  if (!canOpen(manager, screen)) return notFoundPath
   return generated.length > 0 ? fullPath(target) : undefined
 }

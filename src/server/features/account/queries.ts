@@ -19,7 +19,10 @@ export async function getManagerWithCompany(
       'manager.company_id as companyId',
       'manager.user_name as userName',
       'manager.pending_email as pendingEmail',
+      'manager.display_name as displayName',
       'manager.timezone',
+      'manager.language',
+      'manager.access',
       'session.previous_login_at as lastLoginTime',
       'session.previous_login_ip as lastLoginIp',
     ])

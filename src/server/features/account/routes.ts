@@ -21,22 +21,26 @@ import {
   updatePassword,
 } from '#shared/contracts/account.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
-import { permissionsOf, type Role } from '#shared/domain/permissions.ts'
+import { type Access, permissionsOf, type Role } from '#shared/domain/permissions.ts'
 import { isRfc, normalizeRfc } from '#shared/domain/rfc.ts'
 import { menuOf } from '#shared/domain/routes.ts'
 import { utcOffsets } from '#shared/domain/time-zone.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { findCompany, getManagerWithCompany, getReviewState, hasDemoData } from './queries.ts'
 
 async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerUser> {
   const { manager, company } = await getManagerWithCompany(db, session)
   const role = company.kind as Role
+  const access = manager.access as Access
   return {
     ...manager,
+    access,
+    language: manager.language as Language | null,
     utcOffsets: [...utcOffsets(manager.timezone, now())],
     role,
     company: { ...company, kind: role },
-    menu: menuOf(role),
-    permissions: permissionsOf(role),
+    menu: menuOf({ role, access }),
+    permissions: permissionsOf({ role, access }),
     demoData: await hasDemoData(db),
   }
 }

@@ -128,7 +128,7 @@ export async function settle(
 }
 
 /** Cabins written by operators are confirmed at once; those of shops wait for confirmation. */
-export const isConfirmedAtOnce = ({ session }: ScopedContext): boolean => can(session.role, 'cabin.status')
+export const isConfirmedAtOnce = ({ session }: ScopedContext): boolean => can(session, 'cabin.status')
 
 export function demandEditable({ session }: ScopedContext, { status }: StoredCabin): void {
   if (!canEdit(session.role, status)) throw new AppError('under_clearance')

@@ -14,7 +14,7 @@ export function requireDeletedAccess(
   { session }: ScopedContext,
   { deleted }: { deleted: boolean | null },
 ): void {
-  if (deleted && !can(session.role, 'cabin.restore')) throw new AppError('forbidden')
+  if (deleted && !can(session, 'cabin.restore')) throw new AppError('forbidden')
 }
 
 /** How cabins leave and come as a file. */

@@ -31,7 +31,7 @@ export interface NumberCheck {
   saved?: Numbers & { id: string; confirmed: boolean }
 }
 
-const isOperator = ({ session }: ScopedContext): boolean => can(session.role, 'cabin.status')
+const isOperator = ({ session }: ScopedContext): boolean => can(session, 'cabin.status')
 
 const isConfirmed = (context: ScopedContext, { numbers, saved }: NumberCheck): boolean =>
   saved ? saved.confirmed && sameNumbers(saved, numbers) : isOperator(context)

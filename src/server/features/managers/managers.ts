@@ -30,12 +30,10 @@ interface Key {
 
 const defaultTimeZone = 'America/Mexico_City'
 
-const formOf = ({ userName, email, companyId, timezone }: ManagerForm): ManagerForm => ({
-  userName,
-  email,
-  companyId,
-  timezone,
-})
+const formOf = (manager: ManagerForm): ManagerForm => {
+  const { userName, displayName, email, companyId, timezone, language, access } = manager
+  return { userName, displayName, email, companyId, timezone, language, access }
+}
 
 async function getManager({ db, scope }: ScopedContext, id: string): Promise<Manager> {
   const manager = await findManager(db, scope, id)
@@ -107,7 +105,7 @@ async function mailLink(context: ScopedContext, { id, userName, email }: Manager
 /** Idempotent: where the id exists and the members are the same, returns that manager and sends no mail. */
 export async function createManager(
   context: ScopedContext,
-  { id: wantedId, companyId, timezone, ...names }: Parsed<typeof managers.create>,
+  { id: wantedId, companyId, timezone, access, ...names }: Parsed<typeof managers.create>,
 ): Promise<Manager> {
   const { db, now } = context
   const id = wantedId ?? newId()
@@ -115,6 +113,7 @@ export async function createManager(
     ...names,
     companyId: await ownerOf(context, companyId),
     timezone: timezone ?? defaultTimeZone,
+    access: access ?? 'staff',
   }
   if (await insertManager(db, { id, ...form, passwordHash: null }, now())) {
     const manager = await audited(context, 'create', null, id)
@@ -151,7 +150,16 @@ async function followEmail(context: ScopedContext, manager: Manager): Promise<vo
 /** Company and time zone stay where not given. */
 export async function changeManager(
   context: ScopedContext,
-  { id, version, companyId, timezone, ...names }: Parsed<typeof managers.update>,
+  {
+    id,
+    version,
+    companyId,
+    timezone,
+    displayName,
+    language,
+    access,
+    ...names
+  }: Parsed<typeof managers.update>,
 ): Promise<Manager> {
   const { db, now } = context
   const before = await lockCurrent(context, { id, version })
@@ -159,6 +167,9 @@ export async function changeManager(
     ...names,
     companyId: companyId === null ? before.companyId : await ownerOf(context, companyId),
     timezone: timezone ?? before.timezone,
+    displayName: displayName === undefined ? before.displayName : displayName,
+    language: language ?? before.language,
+    access: access ?? before.access,
   }
   if (isDeepStrictEqual(formOf(before), form)) return before
   const hasMoved = form.companyId !== before.companyId

@@ -20,9 +20,9 @@ type Query = Parsed<typeof managers.getPage>
 const from = sql`manager t join company on company.id = t.company_id`
 
 const columns = sql`
-  t.id, t.version, t.user_name as "userName", coalesce(t.email, t.pending_email) as email,
+  t.id, t.version, t.user_name as "userName", t.display_name as "displayName", coalesce(t.email, t.pending_email) as email,
   t.pending_email as "pendingEmail", t.company_id as "companyId",
-  company.name as "companyName", company.kind as role, t.timezone, t.disabled,
+  company.name as "companyName", company.kind as role, t.access, t.language, t.timezone, t.disabled,
   t.password_hash is not null as "hasPassword", t.totp_confirmed_at is not null as "hasTotp",
   t.last_login_at as "lastLoginTime", t.last_login_ip as "lastLoginIp",
   t.created_at as "createdAt", t.updated_at as "updatedAt"`

@@ -27,10 +27,10 @@ function isDestination(name: ScreenName): boolean {
 
 function useScreenEntries(): Entry[] {
   const { t } = useLanguage()
-  const { role } = useManager()
+  const manager = useManager()
   const navigate = useNavigate()
   return screenNames
-    .filter((name) => isDestination(name) && canOpen(role, name))
+    .filter((name) => isDestination(name) && canOpen(manager, name))
     .map((name) => ({
       id: name,
       section: screenOf(name).layout === 'office' ? 'screens' : 'public_site',
