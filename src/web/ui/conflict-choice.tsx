@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { dash } from '#shared/domain/dash.ts'
 import { useLanguage } from '../texts/language.tsx'
 import { Button } from './button.tsx'
+import cards from './choice-cards.module.css'
+import { classes } from './classes.ts'
 import styles from './conflict-choice.module.css'
 import { type Conflict, type Difference, differencesOf } from './differences.ts'
 import type { Values } from './form-problems.ts'
@@ -59,10 +61,10 @@ function Choice({ label, difference, show, onChoose }: ChoiceProps) {
   const { t } = useLanguage()
   const name = useId()
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset className={classes(cards.choice, styles.sides)}>
+      <legend className={cards.legend}>{label}</legend>
       {sides.map((side) => (
-        <label className={styles.side} key={side}>
+        <label className={cards.card} key={side}>
           <input
             type="radio"
             name={name}

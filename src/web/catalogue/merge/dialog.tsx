@@ -5,6 +5,7 @@ import { useCall } from '#web/api/query.ts'
 import type { RecordRow } from '#web/records/definition.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
+import cards from '#web/ui/choice-cards.module.css'
 import { DialogActions, ModalDialog } from '#web/ui/dialog.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { OptionPicker } from '#web/ui/option-picker.tsx'
@@ -101,10 +102,10 @@ function StayingChoice({ labels, isOther, isDisabled, onOther }: StayingChoicePr
   const { t } = useLanguage()
   const name = useId()
   return (
-    <fieldset className={styles.choice} disabled={isDisabled}>
-      <legend className={styles.legend}>{t('merge.stays')}</legend>
+    <fieldset className={cards.choice} disabled={isDisabled}>
+      <legend className={cards.legend}>{t('merge.stays')}</legend>
       {labels.map((label, at) => (
-        <label className={styles.side} key={at === 0 ? 'own' : 'other'}>
+        <label className={cards.card} key={at === 0 ? 'own' : 'other'}>
           <input
             type="radio"
             name={name}

@@ -5,10 +5,10 @@ import { download } from '#web/api/files.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DialogActions, ModalDialog } from '#web/ui/dialog.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fieldLabel } from '../edit/records.ts'
-import { FileDrop } from './file-drop.tsx'
 import { IgnoredColumns } from './ignored-columns.tsx'
 import styles from './import.module.css'
 import { canImport, countRows, hasConsent } from './report.ts'
@@ -33,11 +33,12 @@ export default function ImportDialog(props: ImportDialogProps) {
       <div className={styles.steps} ref={element}>
         {state.step === 'choose' && <Templates definition={definition} />}
         {(state.step === 'choose' || state.step === 'checked') && (
-          <FileDrop
-            label={t(state.step === 'choose' ? 'records.import.choose' : 'records.import.choose_another')}
-            name={file?.name}
-            onFile={choose}
-          />
+          <FileDrop accept=".xlsx,.csv" onFile={choose}>
+            <span>
+              {t(state.step === 'choose' ? 'records.import.choose' : 'records.import.choose_another')}
+            </span>
+            {file && <span className={styles.name}>{file.name}</span>}
+          </FileDrop>
         )}
         <FormError>
           {'refusal' in state && state.refusal && (

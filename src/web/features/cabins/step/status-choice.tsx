@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { CabinStatus } from '#shared/domain/enums.ts'
+import cards from '#web/ui/choice-cards.module.css'
+import { classes } from '#web/ui/classes.ts'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
-import styles from './step.module.css'
 
 interface StatusChoiceProps {
   label: string
@@ -15,10 +16,10 @@ interface StatusChoiceProps {
 export function StatusChoice({ label, steps, nameOf, value, onValue }: StatusChoiceProps) {
   const name = useId()
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset className={classes(cards.choice, cards.row)}>
+      <legend className={cards.legend}>{label}</legend>
       {steps.map((status) => (
-        <label className={styles.step} key={status}>
+        <label className={classes(cards.card, cards.line)} key={status}>
           <input
             type="radio"
             name={name}

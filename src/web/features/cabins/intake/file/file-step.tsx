@@ -3,10 +3,11 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import { download } from '#web/api/files.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import frame from '../intake.module.css'
 import styles from './file.module.css'
-import { FileDrop } from './file-drop.tsx'
 import { OpenImports } from './open-imports.tsx'
 import { fileOfCells, isTable } from './pasted-cells.ts'
 import { useUpload } from './use-upload.ts'
@@ -42,7 +43,11 @@ export function FileStep() {
         <Sending {...sending} />
       ) : (
         <div className={styles.ways}>
-          <FileDrop onFile={takeFile} />
+          <FileDrop accept=".xlsx,.xls,.csv,.tsv,.txt" className={styles.drop} onFile={takeFile}>
+            <Icon name="import" size={24} />
+            <span className={styles.choose}>{t('cabin_import.file.choose')}</span>
+            <span className={frame.muted}>{t('cabin_import.file.kinds')}</span>
+          </FileDrop>
           <PasteField onPaste={takePasted} />
         </div>
       )}

@@ -1,17 +1,18 @@
-import { type DragEvent, useState } from 'react'
-import { classes } from '#web/ui/classes.ts'
-import zone from '#web/ui/drop-zone.module.css'
-import styles from './import.module.css'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { classes } from './classes.ts'
+import zone from './drop-zone.module.css'
 
 interface FileDropProps {
-  label: string
-  /** The name of the file chosen last. */
-  name: string | undefined
+  /** The kinds of file that are offered, as in `accept` of a file input. */
+  accept: string
+  className?: string | undefined
   onFile: (file: File) => void
+  /** What the area says. */
+  children: ReactNode
 }
 
-/** The native file input, as large as the drop area. */
-export function FileDrop({ label, name, onFile }: FileDropProps) {
+/** The native file input, as large as the area on which a file is dropped. */
+export function FileDrop({ accept, className, onFile, children }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -21,7 +22,7 @@ export function FileDrop({ label, name, onFile }: FileDropProps) {
   }
   return (
     <label
-      className={classes(zone.zone, isOver && zone.over)}
+      className={classes(zone.zone, className, isOver && zone.over)}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -33,7 +34,7 @@ export function FileDrop({ label, name, onFile }: FileDropProps) {
         className={zone.field}
         type="file"
         data-step="choose"
-        accept=".xlsx,.csv"
+        accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
@@ -41,8 +42,7 @@ export function FileDrop({ label, name, onFile }: FileDropProps) {
           target.value = ''
         }}
       />
-      <span>{label}</span>
-      {name !== undefined && <span className={styles.name}>{name}</span>}
+      {children}
     </label>
   )
 }
