@@ -73,8 +73,11 @@ export function SearchInput(props: SearchInputProps) {
       data-unsettled={query === '' ? undefined : true}
       aria-keyshortcuts={onCreate && 'Alt+Enter'}
       onKeyDownCapture={press}
-      onFocus={({ target }) => target.select()}
-      onBlur={() => {
+      // The library sends focus events of its own as the highlight comes and goes, while the input keeps the focus:
+      // one that selected the text would let the next letter replace it.
+      onFocus={({ target, nativeEvent }) => nativeEvent.isTrusted && target.select()}
+      onBlur={({ nativeEvent }) => {
+        if (!nativeEvent.isTrusted) return
         onPressed('')
         // In the next frame, for the focus may come back at once; a list that was not open yet reports no closing.
         requestAnimationFrame(() => {
