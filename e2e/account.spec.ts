@@ -43,7 +43,10 @@ test.describe('account settings', () => {
     await expect(region(say('account.storage.title'))).toContainText(/\d ([kMG]B) \w+ 5 GB/)
   })
 
-  test('change the time zone, found by a city and kept', async ({ page, adminPassword }) => {
+  test('change the time zone, found by a city and kept', { tag: furtherTag }, async ({
+    page,
+    adminPassword,
+  }) => {
     await signIn(page, { userName: 'admin', password: adminPassword })
     await page.goto('/accountinfo')
     const zone = page.getByRole('combobox', { name: say('zone.label') })
@@ -60,7 +63,7 @@ test.describe('account settings', () => {
     await expect(page.getByText(say('account.notices.zone_saved'), { exact: true })).toBeVisible()
   })
 
-  test('warn before unsaved input is thrown away', async ({ page, adminPassword }) => {
+  test('warn before unsaved input is thrown away', { tag: furtherTag }, async ({ page, adminPassword }) => {
     await signIn(page, { userName: 'admin', password: adminPassword })
     await page.goto('/accountinfo')
     await page.getByRole('button', { name: say('account.actions.edit_company') }).click()

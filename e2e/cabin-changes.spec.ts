@@ -18,6 +18,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { newCode, rowWith } from './lists.ts'
+import { furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 const undoButton = (page: Page): Locator =>
@@ -73,10 +74,9 @@ test('the next step of a row is one key and Enter, and is taken back from the no
   await axe(page)
 })
 
-test('forty take a step at once and are taken back; what went on meanwhile is left alone and named', async ({
-  page,
-  api,
-}) => {
+test('forty take a step at once and are taken back; what went on meanwhile is left alone and named', {
+  tag: furtherTag,
+}, async ({ page, api }) => {
   const booking = newBooking()
   const made = await registerCabins(api, booking, 40)
   await openCabins(page, `?q=${booking}&size=50`)
@@ -102,11 +102,9 @@ test('forty take a step at once and are taken back; what went on meanwhile is le
 test.describe('a conflict', () => {
   test.use({ allowedProblems: [/status of 409/] })
 
-  test('cells are edited by keyboard; a conflict shows both values, and nothing is overwritten', async ({
-    page,
-    api,
-    axe,
-  }) => {
+  test('cells are edited by keyboard; a conflict shows both values, and nothing is overwritten', {
+    tag: furtherTag,
+  }, async ({ page, api, axe }) => {
     const booking = newBooking()
     const made = (await registerCabins(api, booking, 2)) as [Cabin, Cabin]
     const [lower, upper] = made

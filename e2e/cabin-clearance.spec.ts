@@ -283,10 +283,9 @@ test.describe('a cabin', () => {
   }
 })
 
-test('a cabin registered late says when it arrived: its registration moves there, and back with an undo', async ({
-  page,
-  api,
-}) => {
+test('a cabin registered late says when it arrived: its registration moves there, and back with an undo', {
+  tag: furtherTag,
+}, async ({ page, api }) => {
   const cabin = await registerCabin(api)
   await openCabin(page, cabin)
   const t = say

@@ -13,7 +13,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith, searchField } from './lists.ts'
-import { enter, tagsOf } from './screens.ts'
+import { enter, furtherTag, tagsOf } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /** Finding shipments: by pasted numbers, by the palette, by scrolling and coming back. */
@@ -81,7 +81,10 @@ test('the palette opens a shipment by its number, takes its next step, and knows
   await expect(page.getByRole('button', { name: say('cabins.steps.30'), expanded: true })).toBeVisible()
 })
 
-test('the palette takes a pasted column of numbers to the list', async ({ page, api }) => {
+test('the palette takes a pasted column of numbers to the list', { tag: furtherTag }, async ({
+  page,
+  api,
+}) => {
   const made = await registerCabins(api, newBooking(), 2)
   await openCabins(page)
   await page.keyboard.press('Control+k')
@@ -130,7 +133,10 @@ for (const language of languages)
     await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(16)
   })
 
-test('who comes back from a shipment finds the list where it was, at its row', async ({ page, api }) => {
+test('who comes back from a shipment finds the list where it was, at its row', { tag: furtherTag }, async ({
+  page,
+  api,
+}) => {
   const booking = newBooking()
   const made = await registerCabins(api, booking, 20)
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -195,7 +201,10 @@ test('all that match are selected beyond the page, exported as they are shown, a
   expect(total).toBe(24)
 })
 
-test('a filter takes several values, each a chip that can be removed', async ({ page, api }) => {
+test('a filter takes several values, each a chip that can be removed', { tag: furtherTag }, async ({
+  page,
+  api,
+}) => {
   const booking = newBooking()
   const [fromShanghai] = (await registerCabins(api, booking, 1)) as [Cabin]
   await openCabins(page, `?q=${booking}`)

@@ -23,7 +23,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { enter, fillLogin } from './screens.ts'
+import { enter, fillLogin, furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 test('a number that a cabin under way has is pointed out as it is typed, with the way there, and saved all the same', async ({
@@ -131,7 +131,9 @@ test.describe('a session that ends during an edit', () => {
 test.describe('a cabin that does not come', () => {
   test.use({ allowedProblems: [/status of 503/] })
 
-  test('says why after the first retry, and is shown once a later one brings it', async ({ page, api }) => {
+  test('says why after the first retry, and is shown once a later one brings it', {
+    tag: furtherTag,
+  }, async ({ page, api }) => {
     const cabin = await registerCabin(api)
     let asked = 0
     let letGo = () => {}
@@ -155,7 +157,10 @@ test.describe('a cabin that does not come', () => {
 test.describe('a cabin to repeat that does not come', () => {
   test.use({ allowedProblems: [/status of 503/] })
 
-  test('is no empty form: it says why and can be asked for again', async ({ page, api }) => {
+  test('is no empty form: it says why and can be asked for again', { tag: furtherTag }, async ({
+    page,
+    api,
+  }) => {
     const cabin = await registerCabin(api, { vesselName: 'BUQUE REPETIDO' })
     let isAway = true
     await page.route(`**${cabins.get.path}`, (route) =>
@@ -179,7 +184,10 @@ test.describe('a cabin to repeat that does not come', () => {
   })
 })
 
-test('what is not saved is asked about before the page is left', async ({ page, api }) => {
+test('what is not saved is asked about before the page is left', { tag: furtherTag }, async ({
+  page,
+  api,
+}) => {
   const cabin = await registerCabin(api)
   await openCabin(page, cabin)
   await cabinField(page, 'voyage').fill('999W')
@@ -195,7 +203,10 @@ test('what is not saved is asked about before the page is left', async ({ page, 
   await expect(cabinField(page, 'voyage')).toHaveValue('001E')
 })
 
-test('a cabin that is deleted takes what was typed into its form with it', async ({ page, api }) => {
+test('a cabin that is deleted takes what was typed into its form with it', { tag: furtherTag }, async ({
+  page,
+  api,
+}) => {
   const cabin = await registerCabin(api)
   await openCabin(page, cabin)
   await expect(page).toHaveTitle([numberOf(cabin), say('screen.cabinDetail'), say('site.name')].join(' · '))
@@ -208,7 +219,7 @@ test('a cabin that is deleted takes what was typed into its form with it', async
   await expect(page).toHaveTitle([say('screen.cabin'), say('site.name')].join(' · '))
 })
 
-test('a document is deleted once that is confirmed', async ({ page, api }) => {
+test('a document is deleted once that is confirmed', { tag: furtherTag }, async ({ page, api }) => {
   const name = 'sello.png'
   await openCabin(page, await registerCabin(api))
   const documents = page.locator('#documents')
@@ -223,10 +234,9 @@ test('a document is deleted once that is confirmed', async ({ page, api }) => {
   await expect(documents.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
 
-test('a form that is refused shows its errors, and a picker among them opens when it is pressed', async ({
-  page,
-  api: _,
-}) => {
+test('a form that is refused shows its errors, and a picker among them opens when it is pressed', {
+  tag: furtherTag,
+}, async ({ page, api: _ }) => {
   await page.goto(screens.cabinDetail.path.replace(':id', 'new'))
   await expect(page).toHaveTitle([say('cabins.new'), say('site.name')].join(' · '))
   await page.getByRole('button', { name: say('cabin_form.create'), exact: true }).click()
@@ -241,7 +251,10 @@ test('a form that is refused shows its errors, and a picker among them opens whe
   await expect(port).toHaveValue(/CNSHA/)
 })
 
-test('an air waybill of another airline is pointed out, and saved all the same', async ({ page, api }) => {
+test('an air waybill of another airline is pointed out, and saved all the same', { tag: furtherTag }, async ({
+  page,
+  api,
+}) => {
   await openCabin(page, await registerAirCabin(api, '139-1234 5675'))
   const hint = page.getByText(say('cabin_form.other_airline', { prefix: '176', expected: '139' }))
   await expect(cabinField(page, 'carrierId')).toHaveValue(/^AM/)
@@ -253,7 +266,7 @@ test('an air waybill of another airline is pointed out, and saved all the same',
   await expect(hint).toBeVisible()
 })
 
-test('a cabin is repeated without its numbers and its status', async ({ page, api }) => {
+test('a cabin is repeated without its numbers and its status', { tag: furtherTag }, async ({ page, api }) => {
   const cabin = await registerCabin(api, {
     vesselName: 'BUQUE REPETIDO',
     note: 'Igual que siempre',
@@ -279,7 +292,10 @@ test('a cabin is repeated without its numbers and its status', async ({ page, ap
   await expect(rowWith(page, number)).toBeVisible()
 })
 
-test('the next and the previous cabin of the list are a key away', async ({ page, api }) => {
+test('the next and the previous cabin of the list are a key away', { tag: furtherTag }, async ({
+  page,
+  api,
+}) => {
   const booking = newBooking()
   const [third, second, first] = (await registerCabins(api, booking, 3)).map(numberOf) as [
     string,

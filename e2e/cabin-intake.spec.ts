@@ -187,11 +187,9 @@ test('300 rows with 12 errors are imported without an edit of the sheet: fixed i
   await expect(page.getByText(say('records.list.range', { from: 1, to: 20, total: '291' }))).toBeVisible()
 })
 
-test('pasted cells are imported in the background; a notification says so on another screen, and all is undone', async ({
-  page,
-  api: _,
-  axe,
-}) => {
+test('pasted cells are imported in the background; a notification says so on another screen, and all is undone', {
+  tag: furtherTag,
+}, async ({ page, api: _, axe }) => {
   const booking = newBooking()
   const port = 'Puerto de destino'
   const columns = headings.filter((heading) => heading !== port)
@@ -254,7 +252,10 @@ test('pasted cells are imported in the background; a notification says so on ano
   await expect(page.getByText(say('records.list.nothing_found'), { exact: true })).toBeVisible()
 })
 
-test('a shop imports into its own company, and is not asked for one', async ({ page, shop }) => {
+test('a shop imports into its own company, and is not asked for one', { tag: furtherTag }, async ({
+  page,
+  shop,
+}) => {
   const booking = newBooking()
   await enter(page, shop, screens.cabinImport.path)
   await upload(page, 'shop.tsv', sheet(containers(2).map((container) => usual(booking, container))))

@@ -43,7 +43,10 @@ test.describe('what a colleague changes', () => {
     expect(await page.evaluate('window.sameDocument')).toBe(true)
   })
 
-  test('waits to be shown while one is at something that it would move', async ({ page, api }) => {
+  test('waits to be shown while one is at something that it would move', { tag: furtherTag }, async ({
+    page,
+    api,
+  }) => {
     const booking = newBooking()
     const [cabin] = (await registerCabins(api, booking, 1)) as [Cabin]
     await openCabins(page, `?q=${booking}`)
@@ -57,7 +60,11 @@ test.describe('what a colleague changes', () => {
     await expect(page.getByText(say('cabins.select.count', { count: 1 }))).toBeVisible()
   })
 
-  test('reaches seven tabs through one connection, rows and counts', async ({ page, context, api }) => {
+  test('reaches seven tabs through one connection, rows and counts', { tag: furtherTag }, async ({
+    page,
+    context,
+    api,
+  }) => {
     test.slow()
     const day = newDay()
     const cabin = await registerCabin(api, { departureTime: day })
@@ -93,11 +100,9 @@ const newDay = (): string => new Date(Date.UTC(2060, 0, 1 + randomInt(10_000))).
 const statusTab = (page: Page, status: CabinStatus) =>
   page.getByRole('navigation', { name: say('cabins.tabs') }).locator(`a[href*="status=${status}"]`)
 
-test('several cabins take a step at once; what is refused says why, and is tried again', async ({
-  page,
-  api,
-  axe,
-}) => {
+test('several cabins take a step at once; what is refused says why, and is tried again', {
+  tag: furtherTag,
+}, async ({ page, api, axe }) => {
   const booking = newBooking()
   const made = (await registerCabins(api, booking, 5)) as [Cabin, Cabin, Cabin, Cabin, Cabin]
   const [plain, second, edited, moved, over] = made
@@ -188,7 +193,7 @@ test('a view is kept under a name, applied elsewhere, and forgotten', async ({ p
   await expect(views(say('cabins.views.title'))).toBeVisible()
 })
 
-test('a deleted cabin is brought back at once', async ({ page, api }) => {
+test('a deleted cabin is brought back at once', { tag: furtherTag }, async ({ page, api }) => {
   const bookingNo = newBooking()
   const cabin = await registerCabin(api, { bookingNo })
   const name = numberOf(cabin)

@@ -25,7 +25,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith, searchFor } from './lists.ts'
-import { expectNoSidewaysScroll, widths } from './screens.ts'
+import { expectNoSidewaysScroll, furtherTag, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 const phone = { width: widths.phone, height: 740 }
@@ -90,10 +90,9 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a section has its own address, input survives leaving it, and a refused save leads back to it', async ({
-    page,
-    api,
-  }) => {
+  test('a section has its own address, input survives leaving it, and a refused save leads back to it', {
+    tag: furtherTag,
+  }, async ({ page, api }) => {
     const cabin = await registerCabin(api)
     await openCabin(page, cabin)
     const route = page.getByText(say('cabins.fields.route'), { exact: true })
@@ -132,10 +131,9 @@ test.describe('on a phone', () => {
 /** The pages of a PDF that Chromium has written. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-test('a cabin with the longest texts, many steps and documents prints on one page of A4 and of Letter', async ({
-  page,
-  api,
-}) => {
+test('a cabin with the longest texts, many steps and documents prints on one page of A4 and of Letter', {
+  tag: furtherTag,
+}, async ({ page, api }) => {
   const long = (length: number) => 'Ñandú '.repeat(length).slice(0, length).trim()
   let cabin = await registerCabin(api, {
     vesselName: long(100),

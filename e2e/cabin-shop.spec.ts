@@ -23,7 +23,7 @@ import { say } from './texts.ts'
 test.describe('a shop', () => {
   test.use({ allowedProblems: [/status of 404/] })
 
-  test('sees its own cabins alone: others are in no list and at no address', async ({
+  test('sees its own cabins alone: others are in no list and at no address', { tag: furtherTag }, async ({
     page,
     request,
     shop,

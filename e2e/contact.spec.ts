@@ -11,7 +11,7 @@ import {
   openContactForm,
   submitMessage,
 } from './messages.ts'
-import { expectScreen } from './screens.ts'
+import { expectScreen, furtherTag } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { say, texts } from './texts.ts'
 
@@ -95,7 +95,10 @@ test.describe('a visitor who writes to the brokerage', () => {
   test.describe('while the connection is gone', () => {
     test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
-    test('sees no captcha until it is back, and then without asking for it', async ({ page, context }) => {
+    test('sees no captcha until it is back, and then without asking for it', { tag: furtherTag }, async ({
+      page,
+      context,
+    }) => {
       await openContactForm(page, 'es-MX', say)
       await context.setOffline(true)
       await page.getByRole('button', { name: say('captcha_field.another') }).click()

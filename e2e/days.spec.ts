@@ -132,7 +132,7 @@ for (const [nth, edition] of editions.entries())
     })
 
     for (const timezone of [mexico, juarez])
-      test(`a step is dated where the cabin is: ${timezone}`, async ({ page, api }) => {
+      test(`a step is dated where the cabin is: ${timezone}`, { tag: furtherTag }, async ({ page, api }) => {
         const cabin = await registerCabin(api, { timezone })
         await openCabin(page, cabin)
         const day = today(timezone, new Date())
@@ -161,7 +161,7 @@ for (const [nth, edition] of editions.entries())
         await expect(step.locator('time').nth(1)).toHaveText(new RegExp(`^(${minutes.join('|')})`))
       })
 
-    test('a visitor reads the same days, on the page, printed and in the sheet', async ({
+    test('a visitor reads the same days, on the page, printed and in the sheet', { tag: furtherTag }, async ({
       api,
       visitor,
       request,

@@ -57,11 +57,9 @@ test('a large file is imported in the background, and told of on whichever scree
   await expect(rowWith(page, `${code}-119`)).toHaveCount(11)
 })
 
-test('a file that was made in the background is downloaded for a day, on a phone as well', async ({
-  page,
-  api,
-  axe,
-}) => {
+test('a file that was made in the background is downloaded for a day, on a phone as well', {
+  tag: furtherTag,
+}, async ({ page, api, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await api(startExport, { id: crypto.randomUUID(), entity: 'ports', format: 'csv', query: {} })
   await page.goto(screens.jobs.path)

@@ -14,7 +14,7 @@ import {
   sendWithoutPage,
   submitMessage,
 } from './messages.ts'
-import { enter } from './screens.ts'
+import { enter, furtherTag } from './screens.ts'
 import { captchaAnswer, operatorEmail } from './servers.ts'
 import { say, texts } from './texts.ts'
 
@@ -101,11 +101,9 @@ test('what a visitor writes is with the operator at once, by mail too, and is pr
   expect(mail).toContain('<b>请问</b>清关需要几天？')
 })
 
-test('several messages come into the open list by themselves and are processed at once', async ({
-  page,
-  api,
-  request,
-}) => {
+test('several messages come into the open list by themselves and are processed at once', {
+  tag: furtherTag,
+}, async ({ page, api, request }) => {
   const name = newName()
   await sendWithoutPage(request, { name: `${name} 1`, content: 'Primer mensaje.' })
   await whileListening(page, () => page.goto(`${screens.messages.path}?q=${encodeURIComponent(name)}`))
@@ -151,11 +149,9 @@ test('several messages come into the open list by themselves and are processed a
   await expect(searchField(page)).toBeFocused()
 })
 
-test('a shop is not shown that there are messages, and is refused them', { tag: '@once' }, async ({
-  page,
-  shop,
-  request,
-}) => {
+test('a shop is not shown that there are messages, and is refused them', {
+  tag: ['@once', furtherTag],
+}, async ({ page, shop, request }) => {
   const { accessToken } = await enter(page, shop)
   await expect(page.getByRole('link', { name: new RegExp(`^${say('screen.messages')}`) })).toHaveCount(0)
   const headers = { authorization: `Bearer ${accessToken}` }

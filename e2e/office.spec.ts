@@ -20,7 +20,7 @@ test.describe('the office of an operator', () => {
     }
   })
 
-  test('keeps the menu where the manager put it', async ({ page, adminPassword }) => {
+  test('keeps the menu where the manager put it', { tag: furtherTag }, async ({ page, adminPassword }) => {
     await enter(page, { userName: 'admin', password: adminPassword })
     await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
     await page.getByRole('menuitemradio', { name: say('common.navigation_side') }).click()
@@ -30,7 +30,10 @@ test.describe('the office of an operator', () => {
     await expect(collapse).toBeVisible()
   })
 
-  test('opens a menu on a phone, in both navigation modes', async ({ page, adminPassword }) => {
+  test('opens a menu on a phone, in both navigation modes', { tag: furtherTag }, async ({
+    page,
+    adminPassword,
+  }) => {
     await page.setViewportSize({ width: widths.phone, height: 740 })
     await enter(page, { userName: 'admin', password: adminPassword })
     for (const mode of ['side', 'head'] as const) {
@@ -46,7 +49,10 @@ test.describe('the office of an operator', () => {
     }
   })
 
-  test('jumps to a screen by keyboard alone, accents or not', async ({ page, adminPassword }) => {
+  test('jumps to a screen by keyboard alone, accents or not', { tag: furtherTag }, async ({
+    page,
+    adminPassword,
+  }) => {
     await enter(page, { userName: 'admin', password: adminPassword })
     await page.keyboard.press('Control+k')
     await expect(page.getByPlaceholder(say('palette.placeholder'))).toBeFocused()

@@ -14,6 +14,7 @@ import {
   saveCabin,
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
+import { furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 /** Holds requests back until released. */
@@ -53,10 +54,9 @@ const best = (page: Page) => page.locator('[role="option"][data-focused]')
 
 for (const slow of ['options', 'code'] as const)
   for (const key of ['Enter', 'Tab'])
-    test(`a picker with slow ${slow} takes what was typed before ${key}, not what was chosen before`, async ({
-      page,
-      api,
-    }) => {
+    test(`a picker with slow ${slow} takes what was typed before ${key}, not what was chosen before`, {
+      tag: slow === 'code' && key === 'Tab' ? [] : furtherTag,
+    }, async ({ page, api }) => {
       const saved: string[] = []
       page.on('request', (request) => {
         if (request.url().endsWith(cabins.update.path)) saved.push(request.postDataJSON().departurePortId)
@@ -82,7 +82,7 @@ for (const slow of ['options', 'code'] as const)
     })
 
 test.describe('a picker with slow options', () => {
-  test('asks for a choice where several are meant, and nothing is saved before', async ({
+  test('asks for a choice where several are meant, and nothing is saved before', { tag: furtherTag }, async ({
     page,
     api,
     axe,
@@ -105,10 +105,9 @@ test.describe('a picker with slow options', () => {
   })
 })
 
-test('Enter and Tab take the best answer, which is marked; Escape keeps what was chosen', async ({
-  page,
-  api,
-}) => {
+test('Enter and Tab take the best answer, which is marked; Escape keeps what was chosen', {
+  tag: furtherTag,
+}, async ({ page, api }) => {
   const cabin = await registerCabin(api)
   await openCabin(page, cabin)
   for (const [key, code] of [

@@ -8,6 +8,7 @@ import { queryTracking } from '#shared/contracts/tracking.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { captchaImage, fillMessage, newName, submitMessage } from './messages.ts'
+import { furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -75,7 +76,7 @@ test('the browser does the work of a captcha beside the form, and the message go
 test.describe('after a day’s share of numbers not found', () => {
   test.use({ allowedProblems: [/status of 429/] })
 
-  test('the tracking page works for its answer by itself @once', async ({ page }) => {
+  test('the tracking page works for its answer by itself @once', { tag: furtherTag }, async ({ page }) => {
     for (let n = 0; n < 100; n++) {
       if (n % 12 === 0) testServer.clock.now = new Date(testServer.clock.now.getTime() + 60_000)
       const numbers = Array.from({ length: 50 }, (_, i) => `NADA${n}-${i}`)

@@ -46,7 +46,10 @@ test.describe('customers', () => {
     await expect(rowWith(page, code)).toHaveCount(0)
   })
 
-  test('left out are asked for at the field, and the cursor goes there', async ({ page, adminPassword }) => {
+  test('left out are asked for at the field, and the cursor goes there', { tag: furtherTag }, async ({
+    page,
+    adminPassword,
+  }) => {
     await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'cm')
     await page.getByRole('button', { name: say('customers.new') }).click()
@@ -64,7 +67,7 @@ test.describe('customers', () => {
 test.describe('two rows, two managers', () => {
   test.use({ allowedProblems: [/status of 409/] })
 
-  test('a code that is taken is said at its field', async ({ page, adminPassword }) => {
+  test('a code that is taken is said at its field', { tag: furtherTag }, async ({ page, adminPassword }) => {
     const code = newCode()
     await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'cm')
@@ -77,7 +80,7 @@ test.describe('two rows, two managers', () => {
     await expect(field(drawer(page), 'customers.fields.code')).toBeFocused()
   })
 
-  test('who saves second sees both values and chooses field by field', async ({
+  test('who saves second sees both values and chooses field by field', { tag: furtherTag }, async ({
     page,
     browser,
     adminPassword,
@@ -221,11 +224,9 @@ test.describe('files', { tag: '@once' }, () => {
     await expect(rowWith(page, code)).toHaveCount(2)
   })
 
-  test('with columns that are not known name them, and import without them only after a yes', async ({
-    page,
-    axe,
-    adminPassword,
-  }) => {
+  test('with columns that are not known name them, and import without them only after a yes', {
+    tag: furtherTag,
+  }, async ({ page, axe, adminPassword }) => {
     await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'cm')
     await page.getByRole('button', { name: say('records.list.import') }).click()
@@ -260,7 +261,10 @@ test.describe('files', { tag: '@once' }, () => {
     ['xlsx', 'PK'],
     ['csv', undefined],
   ] as const) {
-    test(`a filtered list is exported as ${format}`, async ({ page, adminPassword }) => {
+    test(`a filtered list is exported as ${format}`, { tag: format === 'xlsx' ? [] : furtherTag }, async ({
+      page,
+      adminPassword,
+    }) => {
       await enter(page, { userName: 'admin', password: adminPassword })
       await openList(page, 'pm')
       await searchFor(page, 'lazaro cardenas')
@@ -280,7 +284,7 @@ test.describe('files', { tag: '@once' }, () => {
 })
 
 test.describe('a shop', { tag: '@once' }, () => {
-  test('reads ports and cannot change them', async ({ page, shop }) => {
+  test('reads ports and cannot change them', { tag: furtherTag }, async ({ page, shop }) => {
     await enter(page, shop)
     await openList(page, 'pm')
     for (const key of ['ports.new', 'records.list.import'] as const)
@@ -294,7 +298,7 @@ test.describe('a shop', { tag: '@once' }, () => {
     await expect(drawer(page).getByRole('button', { name: say('common.save') })).toHaveCount(0)
   })
 
-  test('sees its own customers only', async ({ page, shop }) => {
+  test('sees its own customers only', { tag: furtherTag }, async ({ page, shop }) => {
     await enter(page, shop)
     await openList(page, 'cm')
     await expect(rowWith(page, 'DEMO-C1')).toBeVisible()

@@ -90,7 +90,7 @@ test.describe('the form of a port', () => {
     expect(after).toBeLessThan(150)
   })
 
-  test('asks for the code the kind of port has', async ({ page, adminPassword }) => {
+  test('asks for the code the kind of port has', { tag: furtherTag }, async ({ page, adminPassword }) => {
     await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'pm')
     await page.getByRole('button', { name: say('ports.new') }).click()
@@ -103,7 +103,7 @@ test.describe('the form of a port', () => {
   })
 })
 
-test('only an airline has an air waybill prefix', async ({ page, adminPassword }) => {
+test('only an airline has an air waybill prefix', { tag: furtherTag }, async ({ page, adminPassword }) => {
   await enter(page, { userName: 'admin', password: adminPassword })
   await openList(page, 'am')
   await page.getByRole('button', { name: say('airlines.new') }).click()
@@ -119,7 +119,10 @@ function newScac(): string {
   return `Q${digits.map((digit) => String.fromCharCode(65 + Number.parseInt(digit, 26))).join('')}`
 }
 
-test('a carrier is found by its Chinese name, shipped or given', async ({ page, adminPassword }) => {
+test('a carrier is found by its Chinese name, shipped or given', { tag: furtherTag }, async ({
+  page,
+  adminPassword,
+}) => {
   await enter(page, { userName: 'admin', password: adminPassword })
   await openList(page, 'am')
   await searchFor(page, '马士基')
