@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoShops } from '#server/seed/data/demo.ts'
+import { demoColleagues } from '#server/seed/data/demo-team.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
@@ -46,8 +47,10 @@ const addressOf = (numbers: readonly string[]): string => `${screens.tracking.pa
 function secrets(): string[] {
   const texts: string[] = ['demo-pacifico', 'admin']
   for (const { cabins, customers, addresses, ...company } of demoShops) {
-    const { name, companyNumber, legalRepresentative, email, userName } = company
-    texts.push(name, companyNumber, legalRepresentative, email, userName)
+    const { name, companyNumber, legalRepresentative, email, managers } = company
+    texts.push(name, companyNumber, legalRepresentative, email)
+    for (const { userName, displayName } of [...demoColleagues, ...managers])
+      texts.push(userName, displayName)
     texts.push(...customers.flatMap((customer) => Object.values(customer)))
     for (const { recipient, address } of addresses) texts.push(recipient, address)
     for (const { cabinName, note, way } of cabins)

@@ -133,6 +133,7 @@ interface CabinDocumentTable {
   uploaded_at: ColumnType<string, string | Date, string | Date>
   uploaded_by: string
   scanned_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  uploaded_by_id: string | null
 }
 
 interface CabinImportTable {

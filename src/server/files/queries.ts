@@ -10,7 +10,13 @@ export interface DocumentRow {
   size: number
   uploadedAt: string
   uploadedBy: string
+  uploadedByOwner: boolean
 }
+
+/** Whether a manager of the company that owns the cabin uploaded the row of `cabin_document`. */
+export const isUploadedByOwner = (cabin: 't' | 'cabin') => sql<boolean>`exists (
+  select from manager
+  where manager.id = cabin_document.uploaded_by_id and manager.company_id = ${sql.ref(`${cabin}.company_id`)})`
 
 /**
  * A cabin's documents, oldest first, as an expression in a statement that selects cabins as `t`; see `readDocuments`.
@@ -18,7 +24,7 @@ export interface DocumentRow {
 export const documentsValue = sql`(
   select coalesce(json_agg(json_build_object(
     'id', id, 'fileName', file_name, 'contentType', content_type, 'size', size, 'uploadedAt', uploaded_at::text,
-    'uploadedBy', uploaded_by
+    'uploadedBy', uploaded_by, 'uploadedByOwner', ${isUploadedByOwner('t')}
   ) order by uploaded_at, id), '[]')
   from cabin_document where cabin_id = t.id)`
 

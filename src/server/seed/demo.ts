@@ -2,12 +2,14 @@ import { MessageStatus, ReviewStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { hashPassword } from '../passwords/hash.ts'
-import { demoShops } from './data/demo.ts'
+import { type DemoShop, demoShops } from './data/demo.ts'
 import { demoMessages } from './data/demo-messages.ts'
 import { type DemoRegistration, demoRegistrations } from './data/demo-registrations.ts'
+import { type DemoManager, demoColleagues } from './data/demo-team.ts'
 import { loadCabins } from './demo-cabins.ts'
 import {
   deleteDemoRows,
+  getOperatorId,
   insertCompany,
   insertManager,
   insertRows,
@@ -15,21 +17,27 @@ import {
   markDemoRows,
 } from './queries.ts'
 
-type Shop = (typeof demoShops)[number]
+async function loadManagers(
+  db: Database,
+  companyId: string,
+  managers: readonly DemoManager[],
+  passwordHash: string,
+): Promise<void> {
+  const rows = managers.map((manager) => ({ id: newId(), companyId, ...manager, passwordHash }))
+  for (const row of rows) await insertManager(db, row)
+  await markDemoRows(
+    db,
+    'manager',
+    rows.map(({ id }) => id),
+  )
+}
 
-async function loadShop(db: Database, shop: Shop, passwordHash: string, now: Date): Promise<void> {
-  const { userName, timezone, customers, addresses, cabins, ...company } = shop
+async function loadShop(db: Database, shop: DemoShop, passwordHash: string, now: Date): Promise<void> {
+  const { managers, customers, addresses, cabins, ...company } = shop
   const companyId = newId()
-  const managerId = newId()
   await insertCompany(db, { ...company, id: companyId, kind: 'shop' })
-  await insertManager(db, {
-    id: managerId,
-    companyId,
-    userName,
-    email: company.email,
-    passwordHash,
-    timezone,
-  })
+  await loadManagers(db, companyId, managers, passwordHash)
+  const { userName } = managers[0]
   const customerIds = await insertRows(
     db,
     'customer',
@@ -43,7 +51,6 @@ async function loadShop(db: Database, shop: Shop, passwordHash: string, now: Dat
   const cabinIds = await loadCabins(db, cabins, { companyId, userName, customerIds, addressIds }, now)
   for (const [table, ids] of Object.entries({
     company: [companyId],
-    manager: [managerId],
     customer: customerIds,
     address: addressIds,
     cabin: cabinIds,
@@ -117,10 +124,11 @@ async function loadMessages(db: Database, now: Date): Promise<void> {
 /** Loads the demo data; every demo manager has the given password. Returns the user names that may sign in. */
 export async function loadDemo(db: Database, password: string, now: Date): Promise<string[]> {
   const passwordHash = await hashPassword(password)
+  await loadManagers(db, await getOperatorId(db), demoColleagues, passwordHash)
   for (const shop of demoShops) await loadShop(db, shop, passwordHash, now)
   for (const registration of demoRegistrations) await loadRegistration(db, registration, passwordHash, now)
   await loadMessages(db, now)
-  return demoShops.map((shop) => shop.userName)
+  return [...demoColleagues, ...demoShops.flatMap(({ managers }) => managers)].map(({ userName }) => userName)
 }
 
 /** Removes the demo data and nothing else; returns the number of deleted rows. */

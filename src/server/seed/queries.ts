@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ReviewStatus } from '#shared/domain/enums.ts'
+import type { Access } from '#shared/domain/permissions.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '../db/database.ts'
 import { allOf } from '../db/list.ts'
 import { snakeCase } from '../db/snake-case.ts'
@@ -19,6 +21,15 @@ export async function lockFirstStart(db: Database): Promise<void> {
 export async function hasOperator(db: Database): Promise<boolean> {
   const row = await db.selectFrom('company').select('id').where('kind', '=', 'operator').executeTakeFirst()
   return row !== undefined
+}
+
+export async function getOperatorId(db: Database): Promise<string> {
+  const row = await db
+    .selectFrom('company')
+    .select('id')
+    .where('kind', '=', 'operator')
+    .executeTakeFirstOrThrow()
+  return row.id
 }
 
 export async function hasPasswordKey(db: Database): Promise<boolean> {
@@ -60,6 +71,10 @@ interface ManagerRow {
   isConfirmed?: boolean
   passwordHash: string
   timezone?: string
+  /** Defaults to `admin`. */
+  access?: Access
+  displayName?: string
+  language?: Language
 }
 
 export async function insertManager(db: Database, row: ManagerRow): Promise<void> {
@@ -72,6 +87,9 @@ export async function insertManager(db: Database, row: ManagerRow): Promise<void
       ...(row.isConfirmed === false ? { pending_email: row.email } : { email: row.email }),
       password_hash: row.passwordHash,
       ...(row.timezone && { timezone: row.timezone }),
+      ...(row.access && { access: row.access }),
+      display_name: row.displayName ?? null,
+      language: row.language ?? null,
     })
     .execute()
 }
@@ -206,30 +224,58 @@ export async function markDemoRows(db: Database, table: string, ids: string[]): 
 /** Tables with demo rows, referencing ones first. */
 const demoTables = ['message', 'cabin', 'customer', 'address', 'manager', 'company']
 
-/** The condition that no row of any table prevents deleting `t`. */
-async function unusedCondition(db: Database, table: string): Promise<RawBuilder<SqlBool>> {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select source.relname as "table", attname as "column"
+/** The columns whose rows prevent deleting what they reference in a table. */
+async function selectReferences(db: Database, table: string) {
+  const { rows } = await sql<{ table: string; column: string; isNullable: boolean }>`
+    select source.relname as "table", attname as "column", not attnotnull as "isNullable"
     from pg_constraint
     join pg_class source on source.oid = conrelid
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = ${table}::regclass and confdeltype in ('a', 'r')`.execute(db)
+  return rows
+}
+
+/** The condition that no row of any table prevents deleting `t`. */
+async function unusedCondition(db: Database, table: string): Promise<RawBuilder<SqlBool>> {
+  const references = await selectReferences(db, table)
   return allOf(
-    rows.map(({ table, column }) => {
+    references.map(({ table, column }) => {
       const pointer = sql.ref(`pointing.${column}`)
       return sql<SqlBool>`not exists (select from ${sql.table(table)} pointing where ${pointer} = t.id)`
     }),
   )
 }
 
+/** Takes the demo managers out of rows that stay, as where one was made responsible for a real cabin. */
+async function releaseDemoManagers(db: Database): Promise<void> {
+  for (const { table, column, isNullable } of await selectReferences(db, 'manager')) {
+    if (!isNullable) continue
+    await sql`
+      update ${sql.table(table)} t set ${sql.ref(column)} = null from demo_row
+      where demo_row.table_name = 'manager' and demo_row.row_id = t.${sql.ref(column)}`.execute(db)
+  }
+}
+
+/**
+ * The operator's demo admins stay where no other admin could sign in: `admin` itself may have been disabled or lowered
+ * for one of them. From then on they are managers like any other.
+ */
+const isNotLastAdmin = sql<SqlBool>`(t.disabled or t.access <> 'admin' or exists (
+  select from manager other
+  where other.company_id = t.company_id and other.access = 'admin' and not other.disabled
+    and not exists (select from demo_row where table_name = 'manager' and row_id = other.id))
+  or exists (select from demo_row where table_name = 'company' and row_id = t.company_id))`
+
 /** Skips rows that something else references by now. */
 export async function deleteDemoRows(db: Database): Promise<number> {
   let removed = 0n
   for (const table of demoTables) {
+    if (table === 'manager') await releaseDemoManagers(db)
     const isUnused = await unusedCondition(db, table)
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)} t using demo_row
-      where demo_row.table_name = ${table} and demo_row.row_id = t.id and ${isUnused}`.execute(db)
+      where demo_row.table_name = ${table} and demo_row.row_id = t.id and ${isUnused}
+        and ${table === 'manager' ? isNotLastAdmin : sql`true`}`.execute(db)
     removed += numAffectedRows ?? 0n
   }
   await db.deleteFrom('demo_row').execute()

@@ -6,13 +6,18 @@ import { removeDemoData } from '#shared/contracts/demo.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
+import { languages } from '#shared/texts/languages.ts'
 import { readConfig } from '../config/config.ts'
 import { openDatabases } from '../db/databases.ts'
+import { newId } from '../db/uuid.ts'
+import { insertNotifications } from '../notifications/queries.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 import { demoShops } from './data/demo.ts'
 import { demoMessages } from './data/demo-messages.ts'
 import { demoRegistrations } from './data/demo-registrations.ts'
+import { demoColleagues } from './data/demo-team.ts'
+import { removeDemo } from './demo.ts'
 import { prepareFirstStart } from './first-start.ts'
 
 const opened: { close(): Promise<void> }[] = []
@@ -81,8 +86,9 @@ describe('the first start', () => {
 
 /** Companies, managers, customers, addresses, cabins and messages of the demo data set. */
 const demoRows = demoShops.reduce(
-  (sum, { customers, addresses, cabins }) => sum + 2 + customers.length + addresses.length + cabins.length,
-  demoMessages.length + 2 * demoRegistrations.length,
+  (sum, { managers, customers, addresses, cabins }) =>
+    sum + 1 + managers.length + customers.length + addresses.length + cabins.length,
+  demoColleagues.length + demoMessages.length + 2 * demoRegistrations.length,
 )
 
 describe('demo data', () => {
@@ -156,6 +162,74 @@ describe('demo data', () => {
       testServer.db,
     )
     expect((await testServer.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows - 1 })
+  })
+
+  test('has a team that may sign in, each with a name, a language and an access of their own', async () => {
+    const testServer = await openTestServer({ DEMO_DATA: '1' })
+    const team = await testServer.db
+      .selectFrom('manager')
+      .innerJoin('company', 'company.id', 'manager.company_id')
+      .innerJoin('demo_row', 'demo_row.row_id', 'manager.id')
+      .select(['user_name', 'display_name', 'manager.language', 'access', 'kind'])
+      .where('review_status', '=', ReviewStatus.approved)
+      .execute()
+    const accesses = (kind: string) =>
+      team
+        .filter((manager) => manager.kind === kind)
+        .map(({ access }) => access)
+        .sort()
+    expect(accesses('operator')).toEqual(['admin', 'staff', 'staff', 'viewer'])
+    expect(accesses('shop')).toEqual(['admin', 'admin', 'staff'])
+    expect(new Set(team.map(({ language }) => language))).toEqual(new Set(languages))
+    expect(team.filter((manager) => manager.display_name === null)).toEqual([])
+  })
+
+  test('takes its managers along, from rows that stay too', async () => {
+    const testServer = await openTestServer({ DEMO_DATA: '1' })
+    const token = await testServer.signIn('admin', adminPassword)
+    const { id: colleague } = await testServer.db
+      .selectFrom('manager')
+      .select('id')
+      .where('user_name', '=', 'demo-lucia')
+      .executeTakeFirstOrThrow()
+    await sql`create table assigned (manager_id uuid references manager (id), name text)`.execute(
+      testServer.db,
+    )
+    await sql`insert into assigned values (${colleague}, 'real')`.execute(testServer.db)
+    await insertNotifications(
+      testServer.db,
+      [
+        {
+          managerId: colleague,
+          kind: 'job',
+          subjectId: newId(),
+          cabinId: null,
+          actorName: null,
+          details: {},
+        },
+      ],
+      new Date(),
+    )
+    expect((await testServer.call(removeDemoData, {}, { token })).result).toEqual({ removed: demoRows })
+    const left = await sql`select manager_id as "managerId", name from assigned`.execute(testServer.db)
+    expect(left.rows).toEqual([{ managerId: null, name: 'real' }])
+    expect(await testServer.db.selectFrom('notification').select('id').execute()).toEqual([])
+  })
+
+  test('leaves the one who became the only admin of the brokerage', async () => {
+    const testServer = await openTestServer({ DEMO_DATA: '1' })
+    const managers = () =>
+      testServer.db.selectFrom('manager').select(['user_name', 'access']).orderBy('user_name').execute()
+    await testServer.db
+      .updateTable('manager')
+      .set({ access: 'staff' })
+      .where('user_name', '=', 'admin')
+      .execute()
+    expect(await removeDemo(testServer.db)).toBe(demoRows - 1)
+    expect(await managers()).toEqual([
+      { user_name: 'admin', access: 'staff' },
+      { user_name: 'demo-lucia', access: 'admin' },
+    ])
   })
 
   test('is not for a shop to remove', async () => {

@@ -12,6 +12,8 @@ export const CabinDocument = z.object({
   size: z.int(),
   uploadedAt: instant,
   uploadedBy: z.string(),
+  /** Uploaded by a manager of the company that owns the cabin. */
+  uploadedByOwner: z.boolean(),
   /** Relative, signed, good for a few minutes. */
   url: z.string(),
 })
@@ -42,7 +44,7 @@ export const uploadDocuments = call({
   output: z.array(CabinDocument),
   refusals: [
     'not_found',
-    'under_clearance',
+    'documents_closed',
     'wrong_document',
     ...activeContents,
     'document_infected',
@@ -54,10 +56,10 @@ export const uploadDocuments = call({
 export const deleteDocument = call({
   path: path('Delete'),
   access: 'cabin.write',
-  summary: 'Documents: delete one.',
+  summary: 'Documents: delete one; a shop those of its own company, within a day.',
   input: z.strictObject({ id }),
   output: z.null(),
-  refusals: ['not_found', 'under_clearance'],
+  refusals: ['not_found', 'documents_closed', 'document_not_own', 'document_too_old'],
 })
 
 export const downloadDocument = call({

@@ -50,7 +50,7 @@ export function canDelete(status: CabinStatus): boolean {
   return status === CabinStatus.registered || status === CabinStatus.cancelled
 }
 
-/** A shop changes its cabins and their documents until the brokerage takes them on. */
+/** A shop changes its cabins until the brokerage takes them on. */
 export function canEdit(role: Role, status: CabinStatus): boolean {
   return role === 'operator' || status === CabinStatus.registered
 }

@@ -3,14 +3,27 @@ import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { getStorageUsed } from '#server/files/queries.ts'
 import type { Session } from '#server/session/session.ts'
-import { canEdit } from '#shared/domain/cabin-status.ts'
+import { refusalToDelete, refusalToUpload, type UploadedDocument } from '#shared/domain/document-rules.ts'
 import { fileSize } from '#shared/domain/file-size.ts'
 import type { Owner } from './queries.ts'
 
-/** Returns the cabin if this manager may change its documents now; refuses otherwise. */
-export function requireWritable({ role }: Session, cabin: Owner | undefined): Owner {
+/** Returns the cabin if this manager may add documents to it now; refuses otherwise. */
+export function requireUploadable({ role }: Session, cabin: Owner | undefined): Owner {
   if (!cabin) throw new AppError('not_found')
-  if (!canEdit(role, cabin.status)) throw new AppError('under_clearance')
+  const refusal = refusalToUpload(role, cabin.status)
+  if (refusal) throw new AppError(refusal)
+  return cabin
+}
+
+/** Returns the cabin of a document if this manager may delete that document now; refuses otherwise. */
+export function requireDeletable(
+  { role }: Session,
+  cabin: (Owner & UploadedDocument) | undefined,
+  now: Date,
+): Owner {
+  if (!cabin) throw new AppError('not_found')
+  const refusal = refusalToDelete(role, cabin.status, cabin, now)
+  if (refusal) throw new AppError(refusal)
   return cabin
 }
 

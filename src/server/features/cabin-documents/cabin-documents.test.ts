@@ -22,6 +22,7 @@ import {
   xls,
   xlsx,
 } from '#server/testing/document-samples.ts'
+import { waitForLockWaiter } from '#server/testing/lock-waits.ts'
 import { type Answer, adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import {
   type CabinDocument,
@@ -30,6 +31,7 @@ import {
   downloadDocument,
   uploadDocuments,
 } from '#shared/contracts/cabin-documents.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
 let testServer: TestServer
@@ -169,19 +171,37 @@ describe('filing documents', () => {
     expect(await cabin.executeTakeFirst()).toEqual({ version: 1 })
   })
 
-  test('a shop files them for its own cabin while that is only registered', async () => {
-    expect((await upload([['a.pdf', pdf()]], { token: shop.token })).status).toBe(200)
-    const cleared = await createCabin({ status: 30 })
-    await unchanged(async () => {
-      const answer = await upload([['a.pdf', pdf()]], { token: shop.token, id: cleared })
-      expect(answer).toMatchObject({ status: 403, result: { key: 'under_clearance' } })
-    })
-    expect((await upload([['a.pdf', pdf()]], { id: cleared })).status).toBe(200)
+  test('a shop files them for its own cabin until that is delivered or cancelled, the brokerage after it too', async () => {
+    for (const status of [20, 30, 40, 50, 60, 70, 80] as const) {
+      const { result } = await upload([['a.pdf', pdf()]], {
+        token: shop.token,
+        id: await createCabin({ status }),
+      })
+      expect(result, String(status)).toMatchObject([{ uploadedBy: 'tienda', uploadedByOwner: true }])
+    }
+    for (const status of [90, 999] as const) {
+      const id = await createCabin({ status })
+      await unchanged(async () => {
+        const answer = await upload([['a.pdf', pdf()]], { token: shop.token, id })
+        expect(answer).toMatchObject({ status: 403, result: { key: 'documents_closed' } })
+      })
+      expect((await upload([['a.pdf', pdf()]], { id })).result).toMatchObject([{ uploadedByOwner: false }])
+    }
   })
 
-  test('a cabin that is taken on, or deleted, while documents come in gets none of them', async () => {
+  test('the cabin says of each whether its own company uploaded it', async () => {
+    await upload([['a.pdf', pdf()]], { token: shop.token })
+    await upload([['b.pdf', pdf()]])
+    const { result } = await testServer.call(cabins.get, { id: cabinId }, { token: shop.token })
+    expect(result.documents.map((document) => [document.fileName, document.uploadedByOwner])).toEqual([
+      ['a.pdf', true],
+      ['b.pdf', false],
+    ])
+  })
+
+  test('a cabin that is delivered, or deleted, while documents come in gets none of them', async () => {
     for (const [change, status, key] of [
-      [{ status: 30 }, 403, 'under_clearance'],
+      [{ status: 90 }, 403, 'documents_closed'],
       [{ deleted_at: new Date() }, 404, 'not_found'],
     ] as const) {
       await unchanged(async () => {
@@ -344,6 +364,15 @@ describe('filing documents', () => {
 describe('deleting a document', () => {
   const remove = (id: string, token = operator) => testServer.call(deleteDocument, { id }, { token })
 
+  const change = (values: { status: CabinStatus } | { deleted_at: Date }) =>
+    testServer.db.updateTable('cabin').set(values).where('id', '=', cabinId).execute()
+  const uploadedBy = async (token: string) =>
+    (await upload([['a.pdf', pdf()]], { token })).result[0]?.id ?? ''
+  const refused = (id: string, key: string) =>
+    unchanged(async () => {
+      expect(await remove(id, shop.token)).toMatchObject({ status: 403, result: { key } })
+    })
+
   test('removes row and content and is written down', async () => {
     const [kept, gone] = [await uploaded('a.pdf'), await uploaded('b.pdf')]
     const before = await content()
@@ -368,23 +397,82 @@ describe('deleting a document', () => {
     expect((await audits()).filter(({ action }) => action === 'remove_document')).toHaveLength(1)
   })
 
-  test('a shop deletes its own while the cabin is only registered; for another it does not exist', async () => {
-    const [first, second] = [await uploaded(), await uploaded()]
+  test('of a cabin of another company, of a deleted one or of none finds nothing', async () => {
+    const { id, url } = await uploaded()
     await unchanged(async () => {
-      expect((await remove(first.id, stranger)).status).toBe(404)
+      expect((await remove(id, stranger)).status).toBe(404)
       expect((await remove(newId())).status).toBe(404)
-      expect((await remove(first.id, 'made-up')).status).toBe(401)
+      expect((await remove(id, 'made-up')).status).toBe(401)
     })
-    expect((await remove(first.id, shop.token)).status).toBe(200)
-    await testServer.db.updateTable('cabin').set({ status: 40 }).where('id', '=', cabinId).execute()
-    await unchanged(async () => expect((await remove(second.id, shop.token)).status).toBe(403))
+    await change({ deleted_at: new Date() })
+    await unchanged(async () => expect((await remove(id)).status).toBe(404))
+    expect((await download(url)).statusCode).toBe(404)
+  })
+
+  test('is for a shop as well where it or a colleague uploaded it, after arrival too', async () => {
+    await change({ status: 40 })
+    const colleague = 'tienda2'
+    const { managerId } = await testServer.createManager({ userName: colleague, password: 'a long password' })
     await testServer.db
-      .updateTable('cabin')
-      .set({ deleted_at: new Date() })
-      .where('id', '=', cabinId)
+      .updateTable('manager')
+      .set({ company_id: shop.companyId })
+      .where('id', '=', managerId)
       .execute()
-    await unchanged(async () => expect((await remove(second.id)).status).toBe(404))
-    expect((await download(second.url)).statusCode).toBe(404)
+    const ids = [
+      await uploadedBy(shop.token),
+      await uploadedBy(await testServer.signIn(colleague, 'a long password')),
+    ]
+    for (const id of ids) expect((await remove(id, shop.token)).status).toBe(200)
+    expect(await documents()).toEqual([])
+  })
+
+  test('is not for a shop where the brokerage uploaded it, or nobody knows who did', async () => {
+    await refused(await uploadedBy(operator), 'document_not_own')
+    const id = await uploadedBy(shop.token)
+    await testServer.db
+      .updateTable('cabin_document')
+      .set({ uploaded_by_id: null })
+      .where('id', '=', id)
+      .execute()
+    await refused(id, 'document_not_own')
+    expect((await remove(id)).status).toBe(200)
+  })
+
+  test('is for a shop for a day by the clock of the server, and for the brokerage after it', async () => {
+    const { now } = testServer.clock
+    const [first, second] = [await uploadedBy(shop.token), await uploadedBy(shop.token)]
+    const day = 86_400_000
+    const later = (ms: number) => new Date(now.getTime() + ms)
+    // A token's life is shorter than a day.
+    await testServer.db
+      .updateTable('session')
+      .set({ expires_at: later(2 * day) })
+      .execute()
+    try {
+      testServer.clock.now = later(day)
+      expect((await remove(first, shop.token)).status).toBe(200)
+      testServer.clock.now = later(day + 1)
+      await refused(second, 'document_too_old')
+      expect((await remove(second)).status).toBe(200)
+    } finally {
+      testServer.clock.now = now
+    }
+  })
+
+  test('is not for a shop once the cabin is delivered or cancelled, nor while it is being delivered', async () => {
+    const id = await uploadedBy(shop.token)
+    for (const status of [90, 999] as const) {
+      await change({ status })
+      await refused(id, 'documents_closed')
+    }
+    await change({ status: 80 })
+    const other = await testServer.db.startTransaction().execute()
+    await other.updateTable('cabin').set({ status: 90 }).where('id', '=', cabinId).execute()
+    const answer = remove(id, shop.token)
+    await waitForLockWaiter(testServer.db)
+    await other.commit().execute()
+    expect(await answer).toMatchObject({ status: 403, result: { key: 'documents_closed' } })
+    expect((await documents()).map((document) => document.id)).toEqual([id])
   })
 })
 

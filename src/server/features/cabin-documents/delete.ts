@@ -3,11 +3,11 @@ import type { ScopedContext } from '#server/context/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { clearUnfiledContent } from '#server/files/queries.ts'
-import { requireWritable } from './access.ts'
+import { requireDeletable } from './access.ts'
 import { deleteDocument, lockCabinOf } from './queries.ts'
 
 async function deleteRow({ scope, session, now }: ScopedContext, db: Database, id: string): Promise<string> {
-  const cabin = requireWritable(session, await lockCabinOf(db, scope, id))
+  const cabin = requireDeletable(session, await lockCabinOf(db, scope, id), now())
   const deleted = await deleteDocument(db, id)
   if (!deleted) throw new AppError('not_found')
   await insertAudit(db, {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
-import type { DocumentRow } from '#server/files/queries.ts'
+import { type DocumentRow, isUploadedByOwner } from '#server/files/queries.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
 export interface Owner {
@@ -31,10 +31,11 @@ export function lockCabin(db: Database, scope: Scope, id: string): Promise<Owner
   return cabins(db, scope).where('cabin.id', '=', id).forShare().executeTakeFirst()
 }
 
-/** The cabin of a document, locked likewise. */
-export function lockCabinOf(db: Database, scope: Scope, documentId: string): Promise<Owner | undefined> {
+/** The cabin of a document, locked likewise, with what decides on its deletion. */
+export function lockCabinOf(db: Database, scope: Scope, documentId: string) {
   return cabins(db, scope)
     .innerJoin('cabin_document', 'cabin_document.cabin_id', 'cabin.id')
+    .select(['cabin_document.uploaded_at as uploadedAt', isUploadedByOwner('cabin').as('uploadedByOwner')])
     .where('cabin_document.id', '=', documentId)
     .forShare('cabin')
     .executeTakeFirst()
@@ -48,6 +49,7 @@ export interface NewDocument extends DocumentRow {
 export async function insertDocuments(
   db: Database,
   cabinId: string,
+  managerId: string,
   documents: readonly NewDocument[],
 ): Promise<void> {
   const rows = documents.map((document) => ({
@@ -59,6 +61,7 @@ export async function insertDocuments(
     storage_key: document.storageKey,
     uploaded_at: document.uploadedAt,
     uploaded_by: document.uploadedBy,
+    uploaded_by_id: managerId,
     scanned_at: document.scannedAt,
   }))
   await db.insertInto('cabin_document').values(rows).execute()

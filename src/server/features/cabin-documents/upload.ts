@@ -10,7 +10,7 @@ import { scanFile } from '#server/files/scanning.ts'
 import { newStorageKey } from '#server/files/storage.ts'
 import type { UploadedFile } from '#server/http/files.ts'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
-import { requireStorageQuota, requireWritable } from './access.ts'
+import { requireStorageQuota, requireUploadable } from './access.ts'
 import { findCabin, insertDocuments, lockCabin, type NewDocument } from './queries.ts'
 
 type UploadContext = ScopedContext & { files: UploadedFile[] }
@@ -21,7 +21,10 @@ interface ExaminedDocument extends NewDocument {
 }
 
 /** Verifies that every file is what its name says and harmless. */
-async function examine({ config, files, session, now }: UploadContext): Promise<ExaminedDocument[]> {
+async function examine(
+  { config, files, session, now }: UploadContext,
+  companyId: string,
+): Promise<ExaminedDocument[]> {
   const documents: ExaminedDocument[] = []
   for (const { name, path } of files) {
     const identified = await identifyDocument(path, name)
@@ -31,6 +34,7 @@ async function examine({ config, files, session, now }: UploadContext): Promise<
       size: (await stat(path)).size,
       uploadedAt: now().toISOString(),
       uploadedBy: session.userName,
+      uploadedByOwner: session.companyId === companyId,
       storageKey: newStorageKey(),
       scannedAt: await scanFile(config, { ...identified, path }, now()),
       path,
@@ -54,8 +58,8 @@ async function fileAll(
   documents: readonly ExaminedDocument[],
 ): Promise<void> {
   const { scope, session, now } = context
-  const { companyId } = requireWritable(session, await lockCabin(db, scope, cabinId))
-  await insertDocuments(db, cabinId, documents)
+  const { companyId } = requireUploadable(session, await lockCabin(db, scope, cabinId))
+  await insertDocuments(db, cabinId, session.managerId, documents)
   // The new documents are included now, and concurrent uploads of the company wait for this transaction.
   await requireStorageQuota(context, db, companyId, 0)
   await clearUnfiledContent(db, keysOf(documents))
@@ -86,9 +90,9 @@ async function discard(
 /** Stores all documents of a request or none: examined, stored, and only then recorded. */
 export async function fileDocuments(context: UploadContext, cabinId: string): Promise<CabinDocument[]> {
   const { db, storage, scope, session, files, now } = context
-  const { companyId } = requireWritable(session, await findCabin(db, scope, cabinId))
+  const { companyId } = requireUploadable(session, await findCabin(db, scope, cabinId))
   await requireStorageQuota(context, db, companyId, await sizeOf(files))
-  const documents = await examine(context)
+  const documents = await examine(context, companyId)
   try {
     for (const { storageKey, path } of documents) {
       await recordUnfiledContent(db, storageKey, now())

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { airlines } from '#shared/contracts/airlines.ts'
 import { cargoTypes as cargoTypeCalls } from '#shared/contracts/cargo-types.ts'
+import { managers } from '#shared/contracts/managers.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 import { ports as portCalls } from '#shared/contracts/ports.ts'
 import { registerShop } from '#shared/contracts/registrations.ts'
@@ -11,8 +12,10 @@ import { countryRows } from '../countries.ts'
 import { airlineAliases, airportAliases, seaPortAliases, shippingCompanyAliases } from './aliases.ts'
 import { cargoTypes } from './cargo-types.ts'
 import { carriers } from './carriers.ts'
+import { demoShops } from './demo.ts'
 import { demoMessages } from './demo-messages.ts'
 import { demoRegistrations } from './demo-registrations.ts'
+import { demoColleagues } from './demo-team.ts'
 import { ports } from './ports.ts'
 import { transportTypes } from './transport-types.ts'
 
@@ -124,6 +127,18 @@ describe('the demo messages', () => {
       const some = demoMessages.filter((message) => (message.processedHoursAgo === undefined) === isPending)
       expect(new Set(some.map(({ language }) => language))).toEqual(new Set(languages))
     }
+  })
+})
+
+describe('the demo managers', () => {
+  test('are managers one could have invited, of nobody real', () => {
+    const team = [...demoColleagues, ...demoShops.flatMap((shop) => shop.managers)]
+    for (const manager of team) {
+      expect(managers.create.input.safeParse(manager), manager.userName).toMatchObject({ success: true })
+      expect(manager.userName).toMatch(/^demo-/)
+      expect(manager.email).toMatch(/@example\.com$/)
+    }
+    expect(new Set(team.map(({ email }) => email)).size).toBe(team.length)
   })
 })
 

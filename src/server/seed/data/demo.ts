@@ -1,14 +1,44 @@
-import { pacificoCabins, shenzhenCabins } from './demo-cabins.ts'
+import { type DemoCabin, pacificoCabins, shenzhenCabins } from './demo-cabins.ts'
+import type { DemoManager } from './demo-team.ts'
+
+/** A fictional company that was approved; its first manager announced its cabins. */
+export interface DemoShop {
+  name: string
+  companyNumber: string
+  legalRepresentative: string
+  email: string
+  managers: readonly [DemoManager, ...DemoManager[]]
+  /** Members of the contract. */
+  customers: readonly Readonly<Record<string, string>>[]
+  addresses: readonly (Readonly<Record<string, string>> & { address: string; recipient: string })[]
+  cabins: readonly DemoCabin[]
+}
 
 /** Fictional companies, customers and freight; example.com never receives mail, 555 numbers never ring. */
-export const demoShops = [
+export const demoShops: readonly DemoShop[] = [
   {
     name: 'Importadora Ejemplo del Pacífico, S.A. de C.V.',
     companyNumber: 'DEMO-0001',
     legalRepresentative: 'Persona Ejemplo',
     email: 'pacifico@example.com',
-    userName: 'demo-pacifico',
-    timezone: 'America/Mexico_City',
+    managers: [
+      {
+        userName: 'demo-pacifico',
+        displayName: 'Sofía Ejemplo Luna',
+        email: 'pacifico@example.com',
+        access: 'admin',
+        language: 'es-MX',
+        timezone: 'America/Mexico_City',
+      },
+      {
+        userName: 'demo-pacifico-trafico',
+        displayName: 'Iván Muestra Rojas',
+        email: 'trafico.pacifico@example.com',
+        access: 'staff',
+        language: 'es-MX',
+        timezone: 'America/Mexico_City',
+      },
+    ],
     customers: [
       {
         code: 'DEMO-C1',
@@ -49,8 +79,16 @@ export const demoShops = [
     companyNumber: 'DEMO-0002',
     legalRepresentative: '示例人',
     email: 'shenzhen@example.com',
-    userName: 'demo-shenzhen',
-    timezone: 'Asia/Shanghai',
+    managers: [
+      {
+        userName: 'demo-shenzhen',
+        displayName: '林浩（示例）',
+        email: 'shenzhen@example.com',
+        access: 'admin',
+        language: 'zh-CN',
+        timezone: 'Asia/Shanghai',
+      },
+    ],
     customers: [
       { code: 'DEMO-S1', name: '示例电子墨西哥公司', email: 'dianzi@example.com' },
       { code: 'DEMO-S2', name: '示例家居用品公司' },

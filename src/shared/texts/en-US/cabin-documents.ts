@@ -38,6 +38,9 @@ export default {
   'cabin_documents.delete_text': 'The file is removed from the shipment and cannot be recovered.',
   'cabin_documents.deleted': 'Document deleted',
   'cabin_documents.gone': 'This document no longer exists: someone deleted it.',
+  'cabin_documents.deletable_until': 'You can delete it until {time}',
+  'cabin_documents.closed':
+    'The shipment was delivered or canceled. If a document is missing, ask the brokerage for it.',
   'cabin_documents.preview.position': 'Document {n} of {total}',
   'cabin_documents.preview.previous': 'Previous document',
   'cabin_documents.preview.next': 'Next document',

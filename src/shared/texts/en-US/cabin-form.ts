@@ -51,7 +51,10 @@ export default {
   'cabin_form.free_hint': 'The last day without demurrage or storage.',
   'cabin_form.company_hint': 'This company and the brokerage will see the shipment.',
   'cabin_form.under_clearance':
-    'The brokerage is already clearing this shipment, so its details can no longer be changed from your account.',
+    'The brokerage is already clearing this shipment, so its details can no longer be changed from your account. You can add documents until delivery; if a detail is wrong, tell the brokerage.',
+  'cabin_form.closed':
+    'This shipment was delivered or canceled, so its details can no longer be changed from your account. If something is wrong, tell the brokerage.',
+  'cabin_form.ask_brokerage': 'Write to the brokerage',
   'cabin_form.unsaved': 'There are unsaved changes',
   'cabin_form.discard': 'Discard',
   'cabin_form.create': 'Register shipment',

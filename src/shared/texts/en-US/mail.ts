@@ -102,7 +102,7 @@ export default {
   'error.scanner_away':
     'The virus scanner does not answer, and no document is taken or shown unchecked. Try again in a moment.',
   'error.storage_full':
-    'There is no room: the company’s documents take {used} of {limit}. Delete those no longer needed or ask whoever runs the system for more space.',
+    'There is no room: the company’s documents take {used} of {limit}. Delete those no longer needed or get more space; if you cannot, ask the brokerage.',
   'error.already_confirmed': 'This email address is already confirmed.',
   'error.confirm_link_dead':
     'This link has expired or is not valid. Sign in with your user name to ask for another.',
@@ -138,6 +138,11 @@ export default {
   'error.not_rejected': 'Only a rejected company can ask for another review.',
   'error.already_reviewed': 'Somebody has already decided on this registration.',
   'error.under_clearance': 'This shipment is under clearance: only your customs broker can change it.',
+  'error.documents_closed':
+    'This shipment was delivered or canceled, so its documents no longer change. If one is missing, ask your customs broker.',
+  'error.document_not_own': 'Your company did not add this document: only your customs broker can delete it.',
+  'error.document_too_old':
+    'This document was added more than a day ago: ask your customs broker to delete it.',
   'error.link_dead': 'This link has expired. Open the shipment and download the file again.',
   'error.password_link_dead':
     'This link has expired or was already used. Ask whoever gave you the account for a new one.',

@@ -36,6 +36,9 @@ export default {
   'cabin_documents.delete_text': 'El archivo se borra del embarque y no se puede recuperar.',
   'cabin_documents.deleted': 'Documento eliminado',
   'cabin_documents.gone': 'Este documento ya no existe: alguien lo eliminó.',
+  'cabin_documents.deletable_until': 'Puedes eliminarlo hasta el {time}',
+  'cabin_documents.closed':
+    'El embarque ya se entregó o se canceló. Si falta un documento, pídelo a la agencia aduanal.',
   'cabin_documents.preview.position': 'Documento {n} de {total}',
   'cabin_documents.preview.previous': 'Documento anterior',
   'cabin_documents.preview.next': 'Documento siguiente',

@@ -47,7 +47,10 @@ export default {
   'cabin_form.free_hint': 'El último día sin demoras ni almacenaje.',
   'cabin_form.company_hint': 'Verán el embarque esta empresa y la agencia aduanal.',
   'cabin_form.under_clearance':
-    'La agencia aduanal ya tramita este embarque: sus datos ya no se pueden cambiar desde tu cuenta.',
+    'La agencia aduanal ya tramita este embarque: sus datos ya no se cambian desde tu cuenta. Puedes agregar documentos hasta la entrega; si un dato está mal, avísale a la agencia.',
+  'cabin_form.closed':
+    'Este embarque ya se entregó o se canceló: sus datos ya no se cambian desde tu cuenta. Si algo está mal, avísale a la agencia aduanal.',
+  'cabin_form.ask_brokerage': 'Escribir a la agencia',
   'cabin_form.unsaved': 'Hay cambios sin guardar',
   'cabin_form.discard': 'Descartar',
   'cabin_form.create': 'Registrar embarque',

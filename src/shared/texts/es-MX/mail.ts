@@ -98,7 +98,7 @@ export default {
   'error.scanner_away':
     'El antivirus no responde y ningún documento se acepta ni se muestra sin revisar. Inténtalo de nuevo en un momento.',
   'error.storage_full':
-    'No hay espacio: los documentos de la empresa ocupan {used} de {limit}. Elimina los que ya no hagan falta o pide más espacio a quien administra el sistema.',
+    'No hay espacio: los documentos de la empresa ocupan {used} de {limit}. Hay que eliminar los que ya no hagan falta o ampliar el espacio; si no está en tus manos, pídelo a la agencia aduanal.',
   'error.already_confirmed': 'Este correo ya está confirmado.',
   'error.confirm_link_dead':
     'Este enlace ya venció o no es válido. Inicia sesión con tu usuario para pedir otro.',
@@ -134,6 +134,12 @@ export default {
   'error.not_rejected': 'Solo una empresa rechazada puede pedir otra revisión.',
   'error.already_reviewed': 'Alguien ya decidió sobre esta solicitud.',
   'error.under_clearance': 'El embarque ya está en despacho: solo tu agente aduanal puede cambiarlo.',
+  'error.documents_closed':
+    'Este embarque ya se entregó o se canceló: sus documentos ya no cambian. Si falta alguno, pídelo a tu agente aduanal.',
+  'error.document_not_own':
+    'Este documento no lo adjuntó tu empresa: solo tu agente aduanal puede eliminarlo.',
+  'error.document_too_old':
+    'Este documento se adjuntó hace más de un día: pide a tu agente aduanal que lo elimine.',
   'error.link_dead': 'Este enlace ya venció. Abre el embarque y descarga el archivo de nuevo.',
   'error.password_link_dead': 'Este enlace ya venció o ya se usó. Pide otro a quien te dio la cuenta.',
   'error.wrong_file': 'No se pudo leer el archivo como hoja de cálculo. Guárdalo como xlsx o csv (UTF-8).',

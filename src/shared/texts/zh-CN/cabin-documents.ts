@@ -38,6 +38,8 @@ export default {
   'cabin_documents.delete_text': '文件将从该货件中删除，无法恢复。',
   'cabin_documents.deleted': '单证已删除',
   'cabin_documents.gone': '此单证已不存在，可能已被他人删除。',
+  'cabin_documents.deletable_until': '{time} 前可以删除',
+  'cabin_documents.closed': '该货件已送达或已取消。如缺少单证，请联系报关行。',
   'cabin_documents.preview.position': '第 {n} 份，共 {total} 份',
   'cabin_documents.preview.previous': '上一份单证',
   'cabin_documents.preview.next': '下一份单证',

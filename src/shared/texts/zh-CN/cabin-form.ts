@@ -46,7 +46,10 @@ export default {
   'cabin_form.zone_of_port': '使用目的地时区：{zone}',
   'cabin_form.free_hint': '免滞箱费、堆存费的最后一天。',
   'cabin_form.company_hint': '该公司和报关行可以看到此货件。',
-  'cabin_form.under_clearance': '报关行已在办理该货件，您的账号无法再修改其资料。',
+  'cabin_form.under_clearance':
+    '报关行已在办理该货件，您的账号无法再修改其资料。送达前仍可添加单证；资料有误请告知报关行。',
+  'cabin_form.closed': '该货件已送达或已取消，您的账号无法再修改其资料。如有问题请联系报关行。',
+  'cabin_form.ask_brokerage': '联系报关行',
   'cabin_form.unsaved': '有未保存的更改',
   'cabin_form.discard': '放弃',
   'cabin_form.create': '登记货件',

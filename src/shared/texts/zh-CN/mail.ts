@@ -88,7 +88,7 @@ export default {
     '杀毒程序在“{name}”中发现“{virus}”：该文件不会被保存或提供。请让发件人重新提供一份。',
   'error.scanner_away': '杀毒程序没有响应，未经检查的文件不会被接收或显示。请稍后再试。',
   'error.storage_full':
-    '空间不足：公司的文件已占用 {used}，上限 {limit}。请删除不再需要的文件，或向系统管理员申请更多空间。',
+    '空间不足：公司的文件已占用 {used}，上限 {limit}。请删除不再需要的文件或扩大空间；如无权操作，请联系报关行。',
   'error.already_confirmed': '该邮箱已确认。',
   'error.confirm_link_dead': '链接已过期或无效。请使用用户名登录，重新获取链接。',
   'error.text_messages_spent': '今天的短信已发送完毕，请在 {wait}后重试，或与我们联系。',
@@ -120,6 +120,9 @@ export default {
   'error.not_rejected': '只有被驳回的公司可以申请重新审核。',
   'error.already_reviewed': '该注册申请已有审核结果。',
   'error.under_clearance': '该货件已进入清关流程，只有报关行可以修改。',
+  'error.documents_closed': '该货件已送达或已取消，单证不能再更改。如有缺失，请联系您的报关行。',
+  'error.document_not_own': '该单证不是贵公司上传的，只有报关行可以删除。',
+  'error.document_too_old': '该单证上传已超过一天，如需删除请联系您的报关行。',
   'error.link_dead': '链接已失效，请打开货件重新下载文件。',
   'error.password_link_dead': '链接已过期或已被使用，请向为您开通账号的人索取新链接。',
   'error.wrong_file': '无法将此文件作为表格读取。请另存为 xlsx 或 UTF-8 编码的 csv。',

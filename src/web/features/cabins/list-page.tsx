@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
 import { type CabinRow, cabins, maxListedNumbers } from '#shared/contracts/cabins.ts'
+import { canEdit } from '#shared/domain/cabin-status.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { Column } from '#web/records/definition.ts'
@@ -212,7 +213,7 @@ function useWork(
   columns: readonly Column<CabinRow>[],
   onStepSelected: () => void,
 ) {
-  const { permissions } = useManager()
+  const { role, permissions } = useManager()
   const focus = useRowFocus(rows)
   useFocusNextRow(focus.table, rows)
   const isReturning = useReturnFocus(focus.table, rows)
@@ -245,7 +246,9 @@ function useWork(
     // What was deleted can only be restored, one by one.
     selection: isDeletedView ? undefined : selection,
     canChangeStatus,
-    canChange: permissions.includes(cabins.updateBatch.access),
+    canChange:
+      permissions.includes(cabins.updateBatch.access) &&
+      selection.rows.some(({ status }) => canEdit(role, status)),
     live,
     region,
   }

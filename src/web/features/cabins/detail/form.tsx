@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
+import { useLocation } from '#web/router/hooks.ts'
+import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FieldGroup } from '#web/ui/field-group.tsx'
@@ -12,9 +14,10 @@ import { type SectionName, sections } from './layout.ts'
 import { MemberField } from './member-field.tsx'
 import { useNewRows } from './new-row.tsx'
 import { SaveBar } from './save-bar.tsx'
+import { cabinSections } from './sections.ts'
 import { SeveralNotice } from './several/notice.tsx'
 import { useSeveral } from './several/use-several.ts'
-import type { CabinForm } from './use-cabin-form.ts'
+import type { CabinForm, ReadOnlyReason } from './use-cabin-form.ts'
 
 const loadSeveral = () => import('./several/dialog.tsx')
 const loadSameNumbers = () => import('./same-numbers.tsx')
@@ -29,7 +32,6 @@ interface CabinFormProps {
 
 /** The form of a cabin, new or existing, in sections. */
 export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps) {
-  const { t } = useLanguage()
   const { loadPickers, ...made } = useFormTools(entity)
   const { newRows, drawer } = useNewRows(made)
   const several = useSeveral()
@@ -54,11 +56,7 @@ export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps)
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
-        {form.isReadOnly && (
-          <p className={styles.notice}>
-            {t(entity.isUnderClearance ? 'cabin_form.under_clearance' : 'records.edit.read_only')}
-          </p>
-        )}
+        {entity.readOnlyReason && <ReadOnlyNotice reason={entity.readOnlyReason} />}
         {notice}
         {entity.hasDraft && form.isUnsaved && <DraftNotice onDiscard={entity.discard} />}
         <Conflict entity={entity} names={made.names} />
@@ -83,6 +81,22 @@ export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps)
       {drawer}
       {severalDialog && <severalDialog.SeveralDialog tools={tools} several={several} />}
     </>
+  )
+}
+
+/** Why nothing can be changed here and, for a shop, where to ask. */
+function ReadOnlyNotice({ reason }: { reason: ReadOnlyReason }) {
+  const { t } = useLanguage()
+  const { state } = useLocation()
+  return (
+    <p className={styles.notice}>
+      {t(reason)}{' '}
+      {reason !== 'records.edit.read_only' && 'comments' in cabinSections && (
+        <Link to="#comments" state={state}>
+          {t('cabin_form.ask_brokerage')}
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Cabin } from '#shared/contracts/cabins.ts'
 import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
 import { stepKey } from '#shared/domain/step-key.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -67,8 +68,9 @@ export function CabinHeader({ cabin, section }: CabinHeaderProps) {
 
 function Facts({ cabin }: CabinProps) {
   const { t, language } = useLanguage()
-  const { role } = useManager()
+  const { role, permissions } = useManager()
   const next = defaultNextStatus(cabin.status)
+  const canStep = permissions.includes('cabin.status')
   const transport = cabin.flight ?? [cabin.vesselName, cabin.voyage].filter(Boolean).join(' · ')
   return (
     <dl className={styles.facts}>
@@ -76,7 +78,9 @@ function Facts({ cabin }: CabinProps) {
         <Route cabin={cabin} />
       </Fact>
       <Fact label={t('cabin_form.next_step')}>
-        {next === undefined ? t('cabin_form.next_none') : t(stepKey(cabin.status, next))}
+        {next === undefined
+          ? t('cabin_form.next_none')
+          : t(canStep ? stepKey(cabin.status, next) : enumKey('CabinStatus', next))}
       </Fact>
       <Fact label={t('cabins.fields.lastFreeDay')}>
         <Clock cabin={cabin} />

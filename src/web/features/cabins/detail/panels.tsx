@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { Cabin } from '#shared/contracts/cabins.ts'
-import { canEdit } from '#shared/domain/cabin-status.ts'
+import { refusalToUpload } from '#shared/domain/document-rules.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -60,12 +60,16 @@ function Documents({ cabin, current, photos, onPhotosTaken }: PanelsProps) {
   const queries = useQueryClient()
   const { role, permissions } = useManager()
   const { frame, isRendered } = useSectionFrame('documents', current, styles.panel)
-  const canWrite = permissions.includes('cabin.write') && canEdit(role, cabin.status)
+  const canWrite = permissions.includes('cabin.write')
+  const canUpload = canWrite && refusalToUpload(role, cabin.status) === undefined
   const onChanged = () => invalidateCabin(queries, cabin.id)
   return (
     <div {...frame}>
       {isRendered && (
-        <Panel load={loadDocuments} props={{ cabin, canWrite, photos, onPhotosTaken, onChanged }} />
+        <Panel
+          load={loadDocuments}
+          props={{ cabin, canWrite, canUpload, photos, onPhotosTaken, onChanged }}
+        />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { canEdit, defaultNextStatus } from '#shared/domain/cabin-status.ts'
+import { refusalToUpload } from '#shared/domain/document-rules.ts'
 import { stepKey } from '#shared/domain/step-key.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -21,9 +22,11 @@ export function PhoneBar({ cabin, onStep, onPhotos, onNote }: PhoneBarProps) {
   const { role, permissions } = useManager()
   const isDeleted = cabin.deletedAt !== null
   const next = defaultNextStatus(cabin.status)
-  const canWrite = permissions.includes('cabin.write') && canEdit(role, cabin.status) && !isDeleted
+  const canWrite = permissions.includes('cabin.write') && !isDeleted
+  const canUpload = canWrite && refusalToUpload(role, cabin.status) === undefined
+  const canNote = canWrite && canEdit(role, cabin.status)
   const canStep = permissions.includes('cabin.status') && next !== undefined && !isDeleted
-  if (!canWrite && !canStep) return null
+  if (!canUpload && !canStep) return null
   return (
     <section className={styles.bar} aria-label={t('cabin_page.quick_actions')}>
       {canStep && (
@@ -32,31 +35,31 @@ export function PhoneBar({ cabin, onStep, onPhotos, onNote }: PhoneBarProps) {
           {t(stepKey(cabin.status, next))}
         </button>
       )}
-      {canWrite && (
-        <>
-          <label className={styles.action}>
-            <input
-              className={styles.camera}
-              type="file"
-              accept="image/*"
-              capture="environment"
-              onChange={({ target }) => {
-                onPhotos([...(target.files ?? [])])
-                // Cleared, so that the camera's next photo counts as a change even under the same name.
-                target.value = ''
-              }}
-            />
-            <Glyph size={20}>
-              <path d="M2.5 6h3.2l1.5-2h5.600l1.5 2h3.2v10h-15z" />
-              <circle cx="10" cy="10.800" r="3" />
-            </Glyph>
-            {t('cabin_page.photo')}
-          </label>
-          <button type="button" className={styles.action} onClick={onNote}>
-            <Icon name="pencil" />
-            {t('cabin_page.note')}
-          </button>
-        </>
+      {canUpload && (
+        <label className={styles.action}>
+          <input
+            className={styles.camera}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={({ target }) => {
+              onPhotos([...(target.files ?? [])])
+              // Cleared, so that the camera's next photo counts as a change even under the same name.
+              target.value = ''
+            }}
+          />
+          <Glyph size={20}>
+            <path d="M2.5 6h3.2l1.5-2h5.600l1.5 2h3.2v10h-15z" />
+            <circle cx="10" cy="10.800" r="3" />
+          </Glyph>
+          {t('cabin_page.photo')}
+        </label>
+      )}
+      {canNote && (
+        <button type="button" className={styles.action} onClick={onNote}>
+          <Icon name="pencil" />
+          {t('cabin_page.note')}
+        </button>
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { ManagerUser } from '#shared/contracts/account.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { canEdit } from '#shared/domain/cabin-status.ts'
+import { refusalToUpload } from '#shared/domain/document-rules.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import { CallError } from '#web/api/call.ts'
 import { callKey } from '#web/api/query.ts'
@@ -34,7 +35,7 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
   const { name, newId, draft, isOverOther } = useCabinDraft(cabin)
   const versions = useBaseVersion(cabin, isOverOther ? draft : undefined)
   const { base, conflict } = versions
-  const isUnderClearance = cabin !== undefined && !canEdit(manager.role, cabin.status)
+  const readOnlyReason = findReadOnlyReason(manager, cabin)
   const { save, created } = useSaving(versions)
 
   const options = formOf(base, newId, manager)
@@ -42,7 +43,7 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
     name,
     ...options,
     draft: draft ?? (source && { ...valuesToCopy(source), companyId: source.companyId }),
-    isReadOnly: !manager.permissions.includes('cabin.write') || isUnderClearance,
+    isReadOnly: readOnlyReason !== undefined,
     submit: async (input) => {
       await save(input as Members, form.values)
       clearing.forget()
@@ -62,7 +63,7 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
     showNewer: () => newer && versions.openConflict(newer, form.values),
     choosesCompany: !cabin && manager.role === 'operator',
     hasDraft: draft !== undefined,
-    isUnderClearance,
+    readOnlyReason,
     /** The cabin's zone, or the manager's where none is chosen. */
     zone: form.values.timezone || manager.timezone,
     /** The input of another new cabin with this form's values. */
@@ -76,6 +77,18 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
       clearing.forget()
     },
   }
+}
+
+/** The text that says why the manager may not change a cabin. */
+export type ReadOnlyReason = 'records.edit.read_only' | 'cabin_form.under_clearance' | 'cabin_form.closed'
+
+function findReadOnlyReason(
+  { role, permissions }: ManagerUser,
+  cabin: Cabin | undefined,
+): ReadOnlyReason | undefined {
+  if (!permissions.includes('cabin.write')) return 'records.edit.read_only'
+  if (!cabin || canEdit(role, cabin.status)) return undefined
+  return refusalToUpload(role, cabin.status) ? 'cabin_form.closed' : 'cabin_form.under_clearance'
 }
 
 /** The options of a form for this cabin, or for a new one. */

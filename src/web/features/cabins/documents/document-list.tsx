@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
+import { deletableUntil, refusalToDelete } from '#shared/domain/document-rules.ts'
 import { fileSize } from '#shared/domain/file-size.ts'
+import { localMinute } from '#shared/domain/utc-offsets.ts'
 import { CallError, notifyFailure } from '#web/api/call.ts'
 import { saveFile } from '#web/api/files.ts'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LocalTime } from '#web/ui/local-time.tsx'
+import { useNow } from '../detail/use-now.ts'
 import { duplicateFinder } from './checks.ts'
 import { DocumentIcon } from './document-icon.tsx'
 import styles from './document-row.module.css'
@@ -18,12 +22,13 @@ interface DocumentListProps {
   cabin: Cabin
   documents: readonly CabinDocument[]
   onPreview: (cabinDocument: CabinDocument) => void
-  /** Undefined where the manager may not delete. */
+  /** Undefined where the manager may delete none. */
   onDelete?: ((cabinDocument: CabinDocument) => void) | undefined
 }
 
 export function DocumentList({ documents, ...rest }: DocumentListProps) {
   const { t } = useLanguage()
+  const now = useNow()
   const isDuplicate = duplicateFinder(documents.map(({ fileName }) => fileName))
   return (
     <ul className={styles.list} aria-label={t('cabin_documents.title')}>
@@ -32,6 +37,7 @@ export function DocumentList({ documents, ...rest }: DocumentListProps) {
           key={cabinDocument.id}
           cabinDocument={cabinDocument}
           isDuplicate={isDuplicate(cabinDocument.fileName)}
+          now={now}
           {...rest}
         />
       ))}
@@ -42,10 +48,14 @@ export function DocumentList({ documents, ...rest }: DocumentListProps) {
 interface DocumentRowProps extends Omit<DocumentListProps, 'documents'> {
   cabinDocument: CabinDocument
   isDuplicate: boolean
+  now: Date
 }
 
-function DocumentRow({ cabinDocument, isDuplicate, cabin, onPreview, onDelete }: DocumentRowProps) {
+function DocumentRow(props: DocumentRowProps) {
+  const { cabinDocument, isDuplicate, cabin, now, onPreview, onDelete } = props
   const { t, language } = useLanguage()
+  const { role } = useManager()
+  const isDeletable = refusalToDelete(role, cabin.status, cabinDocument, now) === undefined
   const name = cabinDocument.fileName
   return (
     <li className={styles.row} data-cabinDocument={cabinDocument.id}>
@@ -59,6 +69,13 @@ function DocumentRow({ cabinDocument, isDuplicate, cabin, onPreview, onDelete }:
           <span className={styles.who}>{cabinDocument.uploadedBy}</span>
           <LocalTime instant={cabinDocument.uploadedAt} place={cabin} />
         </div>
+        {onDelete && isDeletable && role === 'shop' && (
+          <p className={styles.meta}>
+            {t('cabin_documents.deletable_until', {
+              time: localMinute(deletableUntil(cabinDocument).toISOString(), cabin.utcOffsets),
+            })}
+          </p>
+        )}
         {isDuplicate && (
           <p className={styles.hint}>
             <Icon name="info" size={16} />
@@ -74,7 +91,7 @@ function DocumentRow({ cabinDocument, isDuplicate, cabin, onPreview, onDelete }:
           <Icon name="eye" />
         </IconButton>
         <DownloadButton cabinId={cabin.id} cabinDocument={cabinDocument} />
-        {onDelete && (
+        {onDelete && isDeletable && (
           <IconButton
             label={t('cabin_documents.delete_of', { name })}
             onClick={() => onDelete(cabinDocument)}

@@ -2,14 +2,14 @@ import { useLanguage } from '#web/texts/language.tsx'
 import styles from './no-documents.module.css'
 
 /** The empty state: which documents belong here. */
-export function NoDocuments({ canWrite }: { canWrite: boolean }) {
+export function NoDocuments({ canUpload }: { canUpload: boolean }) {
   const { t } = useLanguage()
   return (
     <div className={styles.empty}>
       <EmptyFolder />
       <p className={styles.title}>{t('cabin_documents.empty_title')}</p>
       <p className={styles.text}>
-        {t(canWrite ? 'cabin_documents.empty_text' : 'cabin_documents.empty_read_only')}
+        {t(canUpload ? 'cabin_documents.empty_text' : 'cabin_documents.empty_read_only')}
       </p>
     </div>
   )

@@ -19,7 +19,9 @@ const loadUploadList = () => import('./upload-list.tsx')
 
 interface DocumentsPanelProps {
   cabin: Cabin
+  /** Whether the manager may change documents at all; which and when is decided for each. */
   canWrite: boolean
+  canUpload: boolean
   /** Photos just taken elsewhere on the page, to be uploaded. */
   photos: readonly File[]
   onPhotosTaken: () => void
@@ -29,7 +31,7 @@ interface DocumentsPanelProps {
 
 /** A cabin's documents: list, preview, download, upload, deletion. */
 export default function DocumentsPanel(props: DocumentsPanelProps) {
-  const { cabin, canWrite, photos, onPhotosTaken, onChanged } = props
+  const { cabin, canWrite, canUpload, photos, onPhotosTaken, onChanged } = props
   const { t } = useLanguage()
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
@@ -40,7 +42,7 @@ export default function DocumentsPanel(props: DocumentsPanelProps) {
   const { queue, uploads } = useUploads(cabin, onChanged)
   const uploadList = useLazyLoad(loadUploadList, uploads.length > 0)
   const keptFocus = useFocusFallback(field)
-  const isDragged = useIncomingFiles(panel, canWrite, ({ files, folders }) => queue.add(files, folders))
+  const isDragged = useIncomingFiles(panel, canUpload, ({ files, folders }) => queue.add(files, folders))
 
   const takePhotos = useEffectEvent(() => {
     queue.add([...photos])
@@ -74,8 +76,9 @@ export default function DocumentsPanel(props: DocumentsPanelProps) {
         {t('cabin_documents.title')}
         {documents.length > 0 && <span className={styles.count}>{documents.length}</span>}
       </h2>
-      {documents.length === 0 && uploads.length === 0 && <NoDocuments canWrite={canWrite} />}
-      {canWrite && <DropZone field={field} isDragged={isDragged} onFiles={(files) => queue.add(files)} />}
+      {documents.length === 0 && uploads.length === 0 && <NoDocuments canUpload={canUpload} />}
+      {canWrite && !canUpload && <p className={styles.closed}>{t('cabin_documents.closed')}</p>}
+      {canUpload && <DropZone field={field} isDragged={isDragged} onFiles={(files) => queue.add(files)} />}
       {uploads.length > 0 && uploadList && (
         <uploadList.UploadList
           uploads={uploads}
