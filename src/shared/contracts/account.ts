@@ -5,6 +5,7 @@ import { maxCompanyNumberLength } from '../domain/text-lengths.ts'
 import { languages } from '../texts/languages.ts'
 import { call } from './call.ts'
 import {
+  displayName,
   email,
   emptyInput,
   id,
@@ -70,8 +71,12 @@ export const getManagerUser = call({
 export const updateManagerUser = call({
   path: '/api/CargoClearService/ManagerAccount/UpdateManagerUser',
   access: 'signed-in',
-  summary: 'Change the own time zone, user name or email; the last two need the password.',
+  summary:
+    'Change the own display name, language, time zone, user name or email; the last two need the password.',
   input: z.strictObject({
+    // Left out it stays; null removes it.
+    displayName: z.optional(z.nullable(displayName)),
+    language: maybe(z.enum(languages)),
     timezone: maybe(timeZone),
     userName: maybe(userName),
     email: maybe(email),
@@ -79,7 +84,7 @@ export const updateManagerUser = call({
     isRsaPassword: z._default(z.boolean(), false),
   }),
   output: ManagerUser,
-  refusals: ['wrong_password', 'user_name_taken', 'email_taken', 'too_often'],
+  refusals: ['wrong_password', 'user_name_taken', 'display_name_taken', 'email_taken', 'too_often'],
 })
 
 export const updateCompany = call({

@@ -120,6 +120,20 @@ export const userName = text(userNameBounds).check(
   rule('valid_value', (value) => !value.includes('@') && isVisible(value) && !mixesLookAlikes(value)),
 )
 
+/** One accent or two on a letter are a name; a pile of them covers the lines around it. */
+const hasPiledMarks = (value: string): boolean => /\p{M}{4}/u.test(value)
+
+/** The name colleagues see: has a letter, and nothing that is not seen. */
+export const displayName = text({ max: maxNameLength }).check(
+  oneSpelling(),
+  z.overwrite((value) => value.replaceAll(/\s+/gu, ' ')),
+  rule('max_chars', (value) => characters(value) <= maxNameLength, { n: maxNameLength }),
+  rule(
+    'valid_value',
+    (value) => /\p{L}/u.test(value) && isVisible(value) && !mixesLookAlikes(value) && !hasPiledMarks(value),
+  ),
+)
+
 /** A user name or an email, as typed at sign-in. */
 export const login = text({ max: maxEmailLength }).check(oneSpelling())
 export const name = text({ max: maxNameLength })

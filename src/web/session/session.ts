@@ -3,6 +3,7 @@ import { getPublicKey, logOut, requestToken } from '#shared/contracts/login.ts'
 import { findScreen, isAnonymous, loginPath } from '#shared/domain/routes.ts'
 import { abortSessionCalls, call } from '../api/call.ts'
 import { onOtherTabChange, read, remove, write } from '../storage/storage.ts'
+import { adoptLanguage, currentLanguage, pickedLanguage } from '../texts/texts.ts'
 import { clearDrafts, saveDrafts } from './drafts.ts'
 import { loginUrl } from './login-url.ts'
 import { hasToken, manager, updateManager } from './manager.ts'
@@ -11,9 +12,28 @@ import { hasToken, manager, updateManager } from './manager.ts'
 
 export { hasToken, manager, updateManager, useManager } from './manager.ts'
 
+/** Whether the manager has signed in on this page and was not loaded yet. */
+let hasJustSignedIn = false
+
+/**
+ * At sign-in: of the account's language and one picked on this page the latter wins, and is stored. Later loads leave
+ * the language alone: what was chosen in this browser since may not have reached the account.
+ */
+async function followLanguage({ language }: ManagerUser): Promise<void> {
+  const picked = pickedLanguage()
+  if (picked !== undefined) {
+    if (picked !== language) void import('./account-language.ts').then((own) => own.saveLanguage(picked))
+  } else if (language !== null && language !== currentLanguage()) {
+    // Where its texts cannot be loaded, the page stays in the language it is in.
+    await adoptLanguage(language).catch(() => undefined)
+  }
+}
+
 export async function loadManager(): Promise<ManagerUser> {
   followOtherTabs()
   const user = await call(getManagerUser, {}, { autoError: false, autoRedirect: false })
+  if (hasJustSignedIn) await followLanguage(user)
+  hasJustSignedIn = false
   updateManager(user)
   return user
 }
@@ -47,6 +67,7 @@ export async function signIn({ username, password, totpCode, remember }: Credent
   await openSession(username, password, totpCode)
   if (remember) write('rememberedLogin', { userName: username })
   else remove('rememberedLogin')
+  hasJustSignedIn = true
   // The guard loads the new manager; until then the previous one must not be shown.
   updateManager(undefined)
 }

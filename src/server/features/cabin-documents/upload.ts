@@ -30,7 +30,7 @@ async function examine({ config, files, session, now }: UploadContext): Promise<
       id: newId(),
       size: (await stat(path)).size,
       uploadedAt: now().toISOString(),
-      uploadedBy: session.userName,
+      uploadedBy: session.name,
       storageKey: newStorageKey(),
       scannedAt: await scanFile(config, { ...identified, path }, now()),
       path,
