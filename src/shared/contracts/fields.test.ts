@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { type FieldIssue, fieldIssues } from '../validation.ts'
+import { displayName } from './display-name.ts'
 import {
-  displayName,
   email,
   emptyInput,
   id,

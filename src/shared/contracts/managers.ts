@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { accesses, roles } from '../domain/permissions.ts'
 import { languages } from '../texts/languages.ts'
 import { call } from './call.ts'
-import { displayName, email, id, instant, maybe, timeZone, userName, version } from './fields.ts'
+import { displayName } from './display-name.ts'
+import { email, id, instant, maybe, timeZone, userName, version } from './fields.ts'
 import { listInput, pageOf } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Manager/${action}` as const

@@ -1,9 +1,10 @@
-import { getManagerUser, type ManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, logOut, requestToken } from '#shared/contracts/login.ts'
+import { getManagerUser, type ManagerUser } from '#shared/contracts/manager-user.ts'
 import { findScreen, isAnonymous, loginPath } from '#shared/domain/routes.ts'
 import { abortSessionCalls, call } from '../api/call.ts'
 import { onOtherTabChange, read, remove, write } from '../storage/storage.ts'
 import { adoptLanguage, currentLanguage, pickedLanguage } from '../texts/texts.ts'
+import { saveLanguage } from './account-language.ts'
 import { clearDrafts, saveDrafts } from './drafts.ts'
 import { loginUrl } from './login-url.ts'
 import { hasToken, manager, updateManager } from './manager.ts'
@@ -22,7 +23,7 @@ let hasJustSignedIn = false
 async function followLanguage({ language }: ManagerUser): Promise<void> {
   const picked = pickedLanguage()
   if (picked !== undefined) {
-    if (picked !== language) void import('./account-language.ts').then((own) => own.saveLanguage(picked))
+    if (picked !== language) void saveLanguage(picked)
   } else if (language !== null && language !== currentLanguage()) {
     // Where its texts cannot be loaded, the page stays in the language it is in.
     await adoptLanguage(language).catch(() => undefined)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { updateManagerUser } from '#shared/contracts/account.ts'
-import { displayName } from '#shared/contracts/fields.ts'
+import { displayName } from '#shared/contracts/display-name.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import { updateManager, useManager } from '#web/session/session.ts'
