@@ -90,7 +90,9 @@ test.describe('a manager with a name and a language', { tag: '@once' }, () => {
     await signInAfresh(own, colleague)
     await expectScreen(own, 'cabin')
     await setName(own)
-    await own.getByLabel(say('common.language'), { exact: true }).last().selectOption('zh-CN')
+    await own
+      .getByRole('combobox', { name: say('common.language'), exact: true })
+      .selectOption('zh-CN')
     await expectNotification(own, chinese('account.notices.language_saved'))
     await expectScreen(own, 'accountinfo', 'zh-CN')
     await own.setViewportSize({ width: widths.phone, height: 800 })

@@ -7,9 +7,9 @@ import { CallError } from '../api/call.ts'
 import { notifications } from '../notifications/notifications.ts'
 import { read, remove } from '../storage/storage.ts'
 import { adoptLanguage, chooseLanguage, currentLanguage } from '../texts/texts.ts'
-import { saveLanguage } from './account-language.ts'
 import { readDraft, registerForm } from './drafts.ts'
 import { hasToken } from './manager.ts'
+import { saveLanguage } from './save-language.ts'
 import {
   encryptSecret,
   loadManager,

@@ -4,7 +4,6 @@ import { findScreen, isAnonymous, loginPath } from '#shared/domain/routes.ts'
 import { abortSessionCalls, call } from '../api/call.ts'
 import { onOtherTabChange, read, remove, write } from '../storage/storage.ts'
 import { adoptLanguage, currentLanguage, pickedLanguage } from '../texts/texts.ts'
-import { saveLanguage } from './account-language.ts'
 import { clearDrafts, saveDrafts } from './drafts.ts'
 import { loginUrl } from './login-url.ts'
 import { hasToken, manager, updateManager } from './manager.ts'
@@ -22,13 +21,13 @@ let hasJustSignedIn = false
  */
 async function followLanguage({ language }: ManagerUser): Promise<void> {
   const picked = pickedLanguage()
-  if (picked !== undefined) {
-    if (picked !== language) void saveLanguage(picked)
-  } else if (language !== null && language !== currentLanguage()) {
-    // Where its texts cannot be loaded, the page stays in the language it is in.
-    await adoptLanguage(language).catch(() => undefined)
-  }
+  if (picked === language || language === currentLanguage()) return
+  if (picked) void import('./save-language.ts').then(({ saveLanguage }) => saveLanguage(picked), ignore)
+  // Where its texts cannot be loaded, the page stays in the language it is in.
+  else if (language) await adoptLanguage(language).catch(ignore)
 }
+
+const ignore = (): void => undefined
 
 export async function loadManager(): Promise<ManagerUser> {
   followOtherTabs()
@@ -50,7 +49,7 @@ interface Credentials {
 }
 
 /** Exchanges the password for a token. Rejects with a `CallError`; then nothing is shown or stored. */
-async function openSession(
+export async function openSession(
   username: string,
   password: string,
   totpCode: string | null = null,
@@ -71,12 +70,6 @@ export async function signIn({ username, password, totpCode, remember }: Credent
   hasJustSignedIn = true
   // The guard loads the new manager; until then the previous one must not be shown.
   updateManager(undefined)
-}
-
-/** A changed password revokes every token, this tab's too: signs in again with the new one. */
-export async function renewSession(username: string, password: string): Promise<void> {
-  await openSession(username, password)
-  await loadManager()
 }
 
 /** How long to wait for the log-out call before the page is left; the call itself continues. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { updateManagerUser } from '#shared/contracts/account.ts'
 import { displayName } from '#shared/contracts/display-name.ts'
-import { call } from '#web/api/call.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { onItsField } from '#web/api/field-refusals.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import { updateManager, useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -31,7 +32,11 @@ export function NameForm({ draft, onClose }: NameFormProps) {
     draft,
     schema: Name,
     submit: async (input) => {
-      updateManager(await call(updateManagerUser, input, { autoError: false }))
+      try {
+        updateManager(await call(updateManagerUser, input, { autoError: false }))
+      } catch (error) {
+        throw error instanceof CallError ? onItsField(error) : error
+      }
       notify({ kind: 'success', title: t('account.notices.name_saved') })
       onClose()
     },
