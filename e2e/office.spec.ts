@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { menuOf, screenNames, screenOf } from '#shared/domain/routes.ts'
-import { languageNames, languages } from '#shared/texts/languages.ts'
+import { languages } from '#shared/texts/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { enter, expectNoSidewaysScroll, expectScreen, furtherTag, looksOf, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
@@ -64,15 +64,6 @@ test.describe('the office of an operator', () => {
     await expect(page.getByText(say('palette.none', { query: 'zzzz' }))).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByPlaceholder(say('palette.placeholder'))).toBeHidden()
-  })
-
-  test('changes language without a reload', async ({ page, adminPassword }) => {
-    await enter(page, { userName: 'admin', password: adminPassword })
-    await page.evaluate('window.sameDocument = true')
-    await page.getByRole('button', { name: say('common.language') }).click()
-    await page.getByRole('menuitemradio', { name: languageNames['en-US'] }).click()
-    await expectScreen(page, 'cabin', 'en-US')
-    expect(await page.evaluate('window.sameDocument')).toBe(true)
   })
 })
 

@@ -54,7 +54,8 @@ export const accountRequests = [
   good(getTimeZoneOptions, ofSomebody),
   good(updateManagerUser, async (testServer) => {
     const { token, userName } = await testServer.addManager()
-    return { token, input: { timezone: 'Asia/Shanghai', userName: `${userName}-x`, password } }
+    const names = { userName: `${userName}-x`, displayName: `Vecina ${userName}` }
+    return { token, input: { ...names, language: 'zh-CN', timezone: 'Asia/Shanghai', password } }
   }),
   good(updatePassword, async (testServer) => ({
     ...(await ofSomebody(testServer)),

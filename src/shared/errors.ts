@@ -36,6 +36,7 @@ export const errorStatus = {
   already_imported: 409,
   status_forbids_delete: 409,
   user_name_taken: 409,
+  display_name_taken: 409,
   email_taken: 409,
   not_rejected: 409,
   already_reviewed: 409,
@@ -78,5 +79,6 @@ export type ErrorKey = keyof typeof errorStatus
 export const refusedMember: Readonly<Partial<Record<ErrorKey, string>>> = {
   code_taken: 'code',
   user_name_taken: 'userName',
+  display_name_taken: 'displayName',
   email_taken: 'email',
 }

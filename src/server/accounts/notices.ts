@@ -22,14 +22,18 @@ const notices = {
 
 type Notice = keyof typeof notices
 
-/** Queues a mail that tells a manager what changed in the account, in the transaction of the change. */
+/**
+ * Queues a mail that tells a manager what changed in the account, in the transaction of the change. It is in the
+ * account's language, else in that of the call.
+ */
 export async function queueNotice(
   db: Database,
   notice: Notice,
-  { userName, email, timezone }: Addressee,
-  { config: { publicUrl }, language }: Pick<Context, 'config' | 'language'>,
+  { userName, email, timezone, language: own }: Addressee,
+  { config: { publicUrl }, language: spoken }: Pick<Context, 'config' | 'language'>,
   now: Date,
 ): Promise<void> {
+  const language = own ?? spoken
   const say = translatorFor(language)
   const { next, screen } = notices[notice]
   const subject = say(`mail.${notice}`)

@@ -6,6 +6,7 @@ import { type Database, violatedConstraint } from '../db/database.ts'
 import { inScope, type Scope } from '../db/scope.ts'
 import { AppError } from '../errors/app-error.ts'
 import { deletePasswordLinksOf } from '../passwords/queries.ts'
+import { namesToCheck, refuseColleagueNames } from './colleague-names.ts'
 
 /** Queries on companies and managers that several features share; see decision 19. */
 
@@ -93,8 +94,12 @@ export async function changeManager(
   now: Date,
 ): Promise<string | undefined> {
   const { userName, displayName, email, pendingEmail, companyId, timezone, language, access } = change
-  const own = db.selectFrom('manager').select('email').where('id', '=', id)
+  const own = db
+    .selectFrom('manager')
+    .select(['email', 'user_name as userName', 'display_name as displayName', 'company_id as companyId'])
+    .where('id', '=', id)
   const before = await own.forNoKeyUpdate().executeTakeFirstOrThrow()
+  await refuseColleagueNames(db, { id, ...namesToCheck(before, change) })
   try {
     await db
       .updateTable('manager')
@@ -141,7 +146,7 @@ export function lockEmails(db: Database, managerId: string) {
 export function findApplicantOf(db: Database, companyId: string) {
   return db
     .selectFrom('manager')
-    .select(['id', 'user_name as userName', 'email'])
+    .select(['id', 'user_name as userName', 'email', sql<Language | null>`language`.as('language')])
     .where('company_id', '=', companyId)
     .orderBy('created_at')
     .orderBy('id')
@@ -170,18 +175,26 @@ export interface Addressee {
   userName: string
   email: string
   timezone: string
+  /** Null until one was chosen: then the language of the call that causes the mail. */
+  language: Language | null
 }
 
 export function getAddressee(db: Database, managerId: string): Promise<Addressee> {
   return (
     db
       .selectFrom('manager')
-      .select(['user_name as userName', 'timezone'])
+      .select(['user_name as userName', 'timezone', sql<Language | null>`language`.as('language')])
       // A manager who is signed in, or was found by this address, has one of the two.
       .select(sql<string>`coalesce(email, pending_email)`.as('email'))
       .where('id', '=', managerId)
       .executeTakeFirstOrThrow()
   )
+}
+
+/** The language stored with an account. */
+export async function findLanguage(db: Database, managerId: string): Promise<Language | null> {
+  const own = db.selectFrom('manager').select(sql<Language | null>`language`.as('language'))
+  return (await own.where('id', '=', managerId).executeTakeFirstOrThrow()).language
 }
 
 export const companyColumns = [

@@ -24,7 +24,7 @@ function readColumns(definition: CatalogueDefinition): RawBuilder<unknown> {
     version: column('version'),
     createdAt: column('created_at'),
     updatedAt: column('updated_at'),
-    updatedBy: sql.ref('editor.user_name'),
+    updatedBy: sql`coalesce(editor.display_name, editor.user_name)`,
     archivedAt: column('archived_at'),
     mergedIntoId: column('merged_into'),
     ...Object.fromEntries(Object.entries(columns).map(([member, name]) => [member, column(name)])),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { screens } from '#shared/domain/routes.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import { isEmailTaken, lockEmails } from '../accounts/queries.ts'
+import { findLanguage, isEmailTaken, lockEmails } from '../accounts/queries.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -33,6 +33,7 @@ async function makeToken(db: Database, managerId: string, email: string, now: Da
 interface ConfirmationRequest {
   managerId: string
   email: string
+  /** Of the call, for an account without a language of its own. */
   language: Language
 }
 
@@ -42,7 +43,7 @@ interface ConfirmationRequest {
  */
 export async function queueConfirmation(
   db: Database,
-  { managerId, email, language }: ConfirmationRequest,
+  { managerId, email, language: spoken }: ConfirmationRequest,
   { publicUrl }: Pick<Config, 'publicUrl'>,
   now: Date,
 ): Promise<void> {
@@ -55,6 +56,7 @@ export async function queueConfirmation(
     now,
   )
   const token = await makeToken(db, managerId, email, now)
+  const language = (await findLanguage(db, managerId)) ?? spoken
   const say = translatorFor(language)
   const subject = say('mail.confirm_subject')
   const { text, html } = layOutMail({

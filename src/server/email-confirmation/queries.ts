@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ReviewStatus } from '#shared/domain/enums.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '../db/database.ts'
 
 interface Confirmation {
@@ -47,7 +48,8 @@ export function getConfirmedManager(db: Database, managerId: string) {
       'manager.timezone',
       'company.id as companyId',
       'company.name as company',
-      'company.language',
+      sql<Language | null>`manager.language`.as('language'),
+      sql<Language | null>`company.language`.as('companyLanguage'),
       'company.review_status as reviewStatus',
     ])
     .where('manager.id', '=', managerId)

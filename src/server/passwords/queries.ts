@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '../db/database.ts'
 
 /** Key pairs that stay usable: the newest, and the previous one for pages already open. */
@@ -50,6 +51,7 @@ export async function setPasswordHash(db: Database, managerId: string, hash: str
   const manager = await db
     .selectFrom('manager')
     .select(['user_name as userName', 'timezone', 'company_id as companyId'])
+    .select(sql<Language | null>`language`.as('language'))
     // Setting a password requires the mailbox or a session, so one of the two is in force.
     .select(sql<string>`coalesce(email, pending_email)`.as('email'))
     .select(sql<boolean>`password_hash is not null`.as('hadPassword'))

@@ -30,7 +30,10 @@ const AuditEntry = z.object({
   id,
   at: instant,
   managerId: z.nullable(id),
+  /** The user name at that time. */
   managerName: z.string(),
+  /** The display name as it is today; null where there is none. */
+  managerDisplayName: z.nullable(z.string()),
   entity: z.string(),
   entityId: id,
   action: z.enum(auditActions),

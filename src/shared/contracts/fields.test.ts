@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { type FieldIssue, fieldIssues } from '../validation.ts'
+import { displayName } from './display-name.ts'
 import {
   email,
   emptyInput,
@@ -138,6 +139,42 @@ describe('an email', () => {
     const address = (length: number) => `${'a'.repeat(length - 12)}@example.com`
     expect(kept(email, address(254))).toHaveLength(254)
     expect(refusal(email, address(255))).toEqual({ path: '', key: 'max_chars', params: { n: 254 } })
+  })
+})
+
+describe('a display name', () => {
+  it.each([
+    'María José Núñez-O’Neil',
+    '王小明',
+    'Ангелина',
+    'علي حسن',
+    'Ana López (Tráfico)',
+    'Nguyễn Thị Ánh',
+  ])('may be %j', (value) => expect(kept(displayName, value)).toBe(value))
+
+  it('has one spelling and single spaces', () => {
+    expect(kept(displayName, '  Ａna \u00a0 Lo\u0301pez ')).toBe('Ana López')
+  })
+
+  it.each([
+    'Ana\u200b',
+    'Ana\u202eadmin',
+    '\u2066Ana\u2069',
+    'Ana\tLópez',
+    'Ana\u0000',
+    'Аna',
+    '…',
+    '12',
+    `A${'\u0316'.repeat(6)}na`,
+  ])('is not %j', (value) => {
+    expect(refusedFor(displayName, value)).toBe('valid_value')
+  })
+
+  it('has at most 100 characters, as it is kept', () => {
+    expect(kept(displayName, '王'.repeat(100))).toHaveLength(100)
+    expect(refusedFor(displayName, '王'.repeat(101))).toBe('max_chars')
+    expect(refusedFor(displayName, '\ufdfa'.repeat(6))).toBe('max_chars')
+    expect(refusedFor(displayName, ' ')).toBe('required')
   })
 })
 

@@ -39,7 +39,7 @@ export function rule<T>(
 }
 
 /** Counts code points; without surrogates these equal code units. */
-const characters = (value: string): number =>
+export const characters = (value: string): number =>
   /[\ud800-\udbff]/.test(value) ? Array.from(value).length : value.length
 
 interface TextBounds {
@@ -86,11 +86,11 @@ export function maybe<S extends z.ZodMiniType>(schema: S) {
 const emailPattern = /^[^\s\p{C}@"(),:;<>[\\\]]+@[^\s\p{C}@."(),:;<>[\\\]]+(\.[^\s\p{C}@."(),:;<>[\\\]]+)+$/u
 
 /** Refuses zero-width characters and direction marks. */
-const isVisible = (value: string): boolean =>
+export const isVisible = (value: string): boolean =>
   !/[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(value)
 
 /** Normalises full-width letters, ligatures and decomposed accents. The input is bounded by its length check. */
-const oneSpelling = () => z.overwrite<string>((value) => value.normalize('NFKC').trim())
+export const oneSpelling = () => z.overwrite<string>((value) => value.normalize('NFKC').trim())
 
 const isEmail = (value: string): boolean =>
   isClean(value) && isVisible(value) && emailPattern.test(value) && characters(value) <= maxEmailLength
@@ -107,7 +107,7 @@ export const email = described(
 )
 
 /** Whether a name mixes Latin with Cyrillic or Greek letters, some of which look alike. */
-const mixesLookAlikes = (value: string): boolean =>
+export const mixesLookAlikes = (value: string): boolean =>
   /\p{Script=Latin}/u.test(value) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(value)
 
 const userNameBounds = { min: 3, max: maxUserNameLength }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { accesses, roles } from '../domain/permissions.ts'
 import { languages } from '../texts/languages.ts'
 import { call } from './call.ts'
-import { email, id, instant, maybe, name, timeZone, userName, version } from './fields.ts'
+import { displayName } from './display-name.ts'
+import { email, id, instant, maybe, timeZone, userName, version } from './fields.ts'
 import { listInput, pageOf } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Manager/${action}` as const
@@ -36,7 +37,7 @@ export type Manager = z.output<typeof Manager>
 
 const form = {
   userName,
-  displayName: maybe(name),
+  displayName: maybe(displayName),
   email,
   companyId: maybe(id),
   timezone: maybe(timeZone),
@@ -61,16 +62,24 @@ export const managers = {
     summary: 'Manager: add one; a mail brings the link to set the password.',
     input: z.strictObject({ id: maybe(id), ...form }),
     output: Manager,
-    refusals: ['id_taken', 'user_name_taken', 'email_taken'],
+    refusals: ['id_taken', 'user_name_taken', 'display_name_taken', 'email_taken'],
   }),
   update: call({
     path: path('Update'),
     access: 'manager.manage',
     summary: 'Manager: change one. Another company ends their sessions.',
     // Left out, the display name stays: a window opened before an upgrade does not know of it.
-    input: z.strictObject({ id, version, ...form, displayName: z.optional(z.nullable(name)) }),
+    input: z.strictObject({ id, version, ...form, displayName: z.optional(z.nullable(displayName)) }),
     output: Manager,
-    refusals: ['not_found', 'stale', 'user_name_taken', 'email_taken', 'own_account', 'too_often'],
+    refusals: [
+      'not_found',
+      'stale',
+      'user_name_taken',
+      'display_name_taken',
+      'email_taken',
+      'own_account',
+      'too_often',
+    ],
   }),
   setDisabled: call({
     path: path('SetDisabled'),

@@ -1,5 +1,5 @@
-import { getManagerUser } from '#shared/contracts/account.ts'
 import { resyncEvent } from '#shared/contracts/events.ts'
+import { getManagerUser } from '#shared/contracts/manager-user.ts'
 import { read } from '../storage/storage.ts'
 import { call } from './call.ts'
 import { type Change, readEventStream } from './events-stream.ts'

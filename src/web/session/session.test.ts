@@ -6,9 +6,10 @@ import type { ManagerUser } from '#shared/contracts/account.ts'
 import { CallError } from '../api/call.ts'
 import { notifications } from '../notifications/notifications.ts'
 import { read, remove } from '../storage/storage.ts'
-import { chooseLanguage } from '../texts/texts.ts'
+import { adoptLanguage, chooseLanguage, currentLanguage } from '../texts/texts.ts'
 import { readDraft, registerForm } from './drafts.ts'
 import { hasToken } from './manager.ts'
+import { saveLanguage } from './save-language.ts'
 import {
   encryptSecret,
   loadManager,
@@ -30,6 +31,7 @@ let user: Partial<ManagerUser>
 let isRefusing: boolean
 let signInBody: { username: string; password: string; isRsaPassword: boolean }
 let loggedOut: string | undefined
+let savedLanguages: string[] = []
 let isSilent = false
 
 const server = createServer(async (request, response) => {
@@ -37,12 +39,14 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) body += chunk
   const call = request.url?.split('/').at(-1)
   if (call === 'ManagerRequestToken') signInBody = JSON.parse(body)
+  if (call === 'UpdateManagerUser') savedLanguages.push(JSON.parse(body).language)
   if (call === 'LogOut') loggedOut = request.headers.authorization
   if (isSilent) return
   const results: Record<string, unknown> = {
     GetPublicKey: { publicKey: publicKey.export({ type: 'spki', format: 'pem' }), algorithm: 'RSA-OAEP-256' },
     ManagerRequestToken: { accessToken: 'token', expiresIn: 60 },
     GetManagerUser: user,
+    UpdateManagerUser: { ...user, language: savedLanguages.at(-1) },
     LogOut: null,
   }
   const refused = isRefusing && call !== 'GetPublicKey'
@@ -60,7 +64,7 @@ beforeAll(async () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   vi.stubGlobal('location', Object.assign(place, { origin, assign: leave, reload }))
   vi.stubGlobal('window', tab)
-  await chooseLanguage('es-MX')
+  await adoptLanguage('es-MX')
 })
 
 afterAll(() => {
@@ -73,6 +77,7 @@ beforeEach(() => {
   isRefusing = false
   isSilent = false
   loggedOut = undefined
+  savedLanguages = []
   leave.mockClear()
   reload.mockClear()
 })
@@ -130,6 +135,65 @@ describe('signing in', () => {
     expect(hasToken()).toBe(false)
     expect(rememberedUserName()).toBeUndefined()
     expect(notifications()).toEqual([])
+  })
+})
+
+describe('the language of the account', () => {
+  beforeEach(() => adoptLanguage('es-MX'))
+
+  it('is shown after signing in', async () => {
+    user = { id: 'ana', language: 'zh-CN' }
+    await signIn(ana)
+    await loadManager()
+    expect(currentLanguage()).toBe('zh-CN')
+    expect(read('language')).toBe('zh-CN')
+    expect(savedLanguages).toEqual([])
+  })
+
+  it('changes nothing where none is stored', async () => {
+    user = { id: 'ana', language: null }
+    await signIn(ana)
+    await loadManager()
+    expect(currentLanguage()).toBe('es-MX')
+    expect(savedLanguages).toEqual([])
+  })
+
+  it('changes nothing at a reload, as a choice made here since may not have reached it', async () => {
+    user = { id: 'ana', language: 'zh-CN' }
+    await signIn(ana)
+    await loadManager()
+    await adoptLanguage('en-US')
+    await loadManager()
+    expect(currentLanguage()).toBe('en-US')
+  })
+
+  it('is the last one chosen, however quickly', async () => {
+    user = { id: 'ana', language: null }
+    await signIn(ana)
+    await loadManager()
+    const saved = await Promise.all([saveLanguage('zh-CN'), saveLanguage('es-MX'), saveLanguage('en-US')])
+    expect(saved).toEqual([true, true, true])
+    expect(savedLanguages.at(-1)).toBe('en-US')
+    expect(manager()?.language).toBe('en-US')
+  })
+
+  it('that cannot be stored costs nothing and shows no error', async () => {
+    await signIn(ana)
+    await loadManager()
+    isRefusing = true
+    expect(await saveLanguage('zh-CN')).toBe(false)
+    expect(notifications()).toEqual([])
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  // Last: what was picked stays picked until the page is left.
+  it('gives way to one picked before signing in, which is stored', async () => {
+    user = { id: 'ana', language: 'zh-CN' }
+    await chooseLanguage('en-US')
+    await signIn(ana)
+    await loadManager()
+    expect(currentLanguage()).toBe('en-US')
+    await vi.waitFor(() => expect(savedLanguages).toEqual(['en-US']))
   })
 })
 

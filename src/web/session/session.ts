@@ -1,8 +1,9 @@
-import { getManagerUser, type ManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, logOut, requestToken } from '#shared/contracts/login.ts'
+import { getManagerUser, type ManagerUser } from '#shared/contracts/manager-user.ts'
 import { findScreen, isAnonymous, loginPath } from '#shared/domain/routes.ts'
 import { abortSessionCalls, call } from '../api/call.ts'
 import { onOtherTabChange, read, remove, write } from '../storage/storage.ts'
+import { adoptLanguage, currentLanguage, pickedLanguage } from '../texts/texts.ts'
 import { clearDrafts, saveDrafts } from './drafts.ts'
 import { loginUrl } from './login-url.ts'
 import { hasToken, manager, updateManager } from './manager.ts'
@@ -11,9 +12,28 @@ import { hasToken, manager, updateManager } from './manager.ts'
 
 export { hasToken, manager, updateManager, useManager } from './manager.ts'
 
+/** Whether the manager has signed in on this page and was not loaded yet. */
+let hasJustSignedIn = false
+
+/**
+ * At sign-in: of the account's language and one picked on this page the latter wins, and is stored. Later loads leave
+ * the language alone: what was chosen in this browser since may not have reached the account.
+ */
+async function followLanguage({ language }: ManagerUser): Promise<void> {
+  const picked = pickedLanguage()
+  if (picked === language || language === currentLanguage()) return
+  if (picked) void import('./save-language.ts').then(({ saveLanguage }) => saveLanguage(picked), ignore)
+  // Where its texts cannot be loaded, the page stays in the language it is in.
+  else if (language) await adoptLanguage(language).catch(ignore)
+}
+
+const ignore = (): void => undefined
+
 export async function loadManager(): Promise<ManagerUser> {
   followOtherTabs()
   const user = await call(getManagerUser, {}, { autoError: false, autoRedirect: false })
+  if (hasJustSignedIn) await followLanguage(user)
+  hasJustSignedIn = false
   updateManager(user)
   return user
 }
@@ -29,7 +49,7 @@ interface Credentials {
 }
 
 /** Exchanges the password for a token. Rejects with a `CallError`; then nothing is shown or stored. */
-async function openSession(
+export async function openSession(
   username: string,
   password: string,
   totpCode: string | null = null,
@@ -47,14 +67,9 @@ export async function signIn({ username, password, totpCode, remember }: Credent
   await openSession(username, password, totpCode)
   if (remember) write('rememberedLogin', { userName: username })
   else remove('rememberedLogin')
+  hasJustSignedIn = true
   // The guard loads the new manager; until then the previous one must not be shown.
   updateManager(undefined)
-}
-
-/** A changed password revokes every token, this tab's too: signs in again with the new one. */
-export async function renewSession(username: string, password: string): Promise<void> {
-  await openSession(username, password)
-  await loadManager()
 }
 
 /** How long to wait for the log-out call before the page is left; the call itself continues. */

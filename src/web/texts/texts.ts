@@ -111,10 +111,21 @@ function show(language: Language): Promise<void> {
   return request
 }
 
-/** Shows the language and remembers the choice. */
-export async function chooseLanguage(language: Language): Promise<void> {
+/** Shows the language and remembers it for the next visit. */
+export async function adoptLanguage(language: Language): Promise<void> {
   await show(language)
   remember(current.language)
+}
+
+let picked: Language | undefined
+
+/** The language that somebody picked since the page was loaded, rather than an earlier visitor or a link. */
+export const pickedLanguage = (): Language | undefined => picked
+
+/** Adopts the language that somebody picks. */
+export function chooseLanguage(language: Language): Promise<void> {
+  picked = language
+  return adoptLanguage(language)
 }
 
 function remember(language: Language): void {
@@ -141,7 +152,7 @@ export async function applyChosenLanguage(search: string): Promise<void> {
   const chosen = chosenLanguage(search)
   if (chosen === undefined) return
   if (chosen === current.language) remember(chosen)
-  else await chooseLanguage(chosen)
+  else await adoptLanguage(chosen)
 }
 
 /** For prerendering, outside of a browser. */

@@ -45,7 +45,14 @@ async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerU
   }
 }
 
-type Change = Partial<Pick<ManagerUser, 'timezone' | 'userName' | 'email'>>
+type Wanted = Omit<Parsed<typeof updateManagerUser>, 'password' | 'isRsaPassword'>
+type Change = Partial<Pick<ManagerUser, 'displayName' | 'language' | 'timezone' | 'userName' | 'email'>>
+
+/** What the call asks to change: null is no value for any member but the display name, which it removes. */
+function changeOf({ displayName, ...others }: Wanted): Change {
+  const given = Object.entries(others).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(given), ...(displayName !== undefined && { displayName }) }
+}
 
 /**
  * Updates the account in the given transaction, with its audit entry and, for a new address, the confirmation mail.
@@ -53,12 +60,18 @@ type Change = Partial<Pick<ManagerUser, 'timezone' | 'userName' | 'email'>>
 async function changeOwn(
   { session, config, language, now }: SignedInContext,
   db: Database,
-  { email, ...names }: Change,
+  { email, ...others }: Change,
 ): Promise<void> {
   const { managerId } = session
   const { manager: before } = await getManagerWithCompany(db, session)
   const at = now()
-  const change = { ...names, ...(email !== undefined && (await requestedEmails(db, managerId, email))) }
+  const isNew = ([member, value]: [string, unknown]) => before[member as keyof typeof before] !== value
+  const change: Change & { pendingEmail?: string | null } = {
+    ...Object.fromEntries(Object.entries(others).filter(isNew)),
+    ...(email !== undefined && (await requestedEmails(db, managerId, email))),
+  }
+  // A language is stored each time it is chosen, mostly the same one.
+  if (Object.keys(change).length === 0) return
   await changeManager(db, managerId, change, at)
   const was = Object.fromEntries(
     Object.keys(change).map((member) => [member, before[member as keyof typeof before]]),
@@ -78,7 +91,7 @@ async function updateManager(
     if (password === null) throw invalidField('password', 'required')
     confirmed = await confirmPassword(context, { path: 'password', value: password, isRsa: isRsaPassword })
   }
-  const change = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null)) as Change
+  const change = changeOf(wanted)
   if (Object.keys(change).length > 0)
     await db.transaction().execute(async (transaction) => {
       await confirmed?.hold(transaction)

@@ -16,6 +16,7 @@ type Query = Parsed<typeof getAuditPage>
 
 const columns = sql`
   entry.id, entry.at, entry.manager_id as "managerId", entry.manager_name as "managerName", entry.entity,
+  (select display_name from manager where manager.id = entry.manager_id) as "managerDisplayName",
   entry.entity_id as "entityId", entry.action, entry.before, entry.after,
   (select timezone from cabin where cabin.id = entry.entity_id) as "cabinZone"`
 
@@ -52,7 +53,12 @@ async function search(db: Database, keyword: string): Promise<KeywordSearch> {
       }
   }
   const text = sql`normal(entry.manager_name || ' ' || entry.entity)`
-  return { condition: holdsKeyword(text, [keyword]), isIndexed: false }
+  const named = holdsKeyword(sql`normal(display_name)`, [keyword])
+  return {
+    condition: sql`(${holdsKeyword(text, [keyword])}
+      or entry.manager_id in (select id from manager where ${named}))`,
+    isIndexed: false,
+  }
 }
 
 export async function listEntries(db: Database, scope: Scope, query: Query): Promise<Page<StoredEntry>> {

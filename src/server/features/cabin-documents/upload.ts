@@ -33,7 +33,7 @@ async function examine(
       id: newId(),
       size: (await stat(path)).size,
       uploadedAt: now().toISOString(),
-      uploadedBy: session.userName,
+      uploadedBy: session.name,
       uploadedByOwner: session.companyId === companyId,
       storageKey: newStorageKey(),
       scannedAt: await scanFile(config, { ...identified, path }, now()),

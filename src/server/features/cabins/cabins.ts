@@ -72,7 +72,7 @@ export const auditStatement = (...change: Parameters<typeof auditEntry>) =>
 
 export const editorOf = ({ session, now }: ScopedContext): Editor => ({
   managerId: session.managerId,
-  managerName: session.userName,
+  managerName: session.name,
   now: now(),
 })
 

@@ -100,7 +100,7 @@ export async function changeStatus(context: ScopedContext, input: StepInput & Ke
   const processingTime = settleTime(context, before, input.processingTime)
   const { db, session, now } = context
   const registered = await registeredBy(context, before, processingTime)
-  const recording = { recordedAt: now().toISOString(), recordedBy: session.userName }
+  const recording = { recordedAt: now().toISOString(), recordedBy: session.name }
   const step = stepWithDay(before.timezone)({ id: newId(), status, processingTime, note, ...recording })
   const trajectory = [...registered, step]
   const [from, to] = movedRegistration(before, registered)

@@ -98,7 +98,7 @@ const names: Readonly<
   transportTypeCnName: of('transportTypeId', 'cn_name'),
   transportTypeEsName: of('transportTypeId', 'es_name'),
   addressName: sql`${of('addressId', 'recipient')} || ', ' || ${of('addressId', 'address')}`,
-  updatedBy: of('updatedBy', 'user_name'),
+  updatedBy: sql`coalesce(${of('updatedBy', 'display_name')}, ${of('updatedBy', 'user_name')})`,
 }
 
 /** Whether a cabin of another company has one of the numbers, unconfirmed cancelled ones excluded. */
@@ -233,6 +233,7 @@ export interface NewCabin {
 
 export interface Editor {
   managerId: string
+  /** The name colleagues see. */
   managerName: string
   now: Date
 }

@@ -66,7 +66,7 @@ function firstSteps(
     processingTime: registrationTime,
     note: null,
     recordedAt: now().toISOString(),
-    recordedBy: session.userName,
+    recordedBy: session.name,
   }
   return [stepWithDay(form.timezone)(step)]
 }

@@ -7,9 +7,11 @@ import { setPasswordHash } from '#server/passwords/queries.ts'
 import { insertManager } from '#server/seed/queries.ts'
 import { rowText } from '#server/testing/row-text.ts'
 import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { getManagerUser } from '#shared/contracts/account.ts'
+import { getManagerUser, updateManagerUser } from '#shared/contracts/account.ts'
 import { getPublicKey, logOut, requestToken } from '#shared/contracts/login.ts'
+import { managers } from '#shared/contracts/managers.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 let testServer: TestServer
 
@@ -102,8 +104,15 @@ describe('signing in', () => {
       { address: '203.0.113.66' },
     )
     const second = await testServer.signIn('before', 'a long password', { address: '203.0.113.10' })
+    const secondAt = testServer.clock.now.toISOString()
     expect(await lastOf(second)).toEqual([firstAt, '203.0.113.9'])
     expect(await lastOf(first)).toEqual([null, null])
+    const { result } = await testServer.call(updateManagerUser, { language: 'en-US' }, { token: second })
+    expect(result.lastLoginTime).toBe(firstAt)
+    // The list of managers has the latest one.
+    const token = await testServer.signIn('admin', adminPassword)
+    const listed = await testServer.call(managers.getPage, { keyword: 'before' }, { token })
+    expect(listed.result.items).toMatchObject([{ lastLoginTime: secondAt, lastLoginIp: '203.0.113.10' }])
   })
 
   test('tells a pending or rejected company why, after the right password only', async () => {
@@ -144,6 +153,28 @@ describe('signing in', () => {
       status: 403,
       result: { key: 'manager_disabled' },
     })
+  })
+
+  test('tells a manager who was disabled whom to ask, after the right password only', async () => {
+    const { managerId } = await testServer.createManager({ userName: 'gone', password: 'a long password' })
+    await testServer.db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
+    const address = newAddress()
+    const attempt = (username: string, password: string, language?: Language) =>
+      testServer.call(requestToken, { username, password }, { address, ...(language && { language }) })
+    for (const [language, asked] of [
+      ['es-MX', 'un administrador de tu empresa o con tu agente aduanal'],
+      ['en-US', 'an administrator of your company or to your customs broker'],
+      ['zh-CN', '贵公司的管理员或您的报关行'],
+    ] as const) {
+      const answer = await attempt('gone', 'a long password', language)
+      expect(answer).toMatchObject({ status: 403, result: { key: 'manager_disabled' } })
+      expect(answer.msg).toContain(asked)
+      expect(Object.keys(answer.result)).toEqual(['key'])
+    }
+    const [wrong, unknown] = [await attempt('gone', 'wrong'), await attempt('nobody-either', 'wrong')]
+    expect([wrong.status, wrong.msg, wrong.result]).toEqual([unknown.status, unknown.msg, unknown.result])
+    for (let i = 1; i < 10; i++) expect((await attempt('gone', 'wrong')).status).toBe(401)
+    expect((await attempt('gone', 'a long password')).status).toBe(429)
   })
 
   test('with letters of another width is signing in all the same', async () => {

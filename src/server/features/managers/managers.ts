@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { refuseColleagueNames } from '#server/accounts/colleague-names.ts'
 import { queueNotice } from '#server/accounts/notices.ts'
 import {
   changeManager as change,
@@ -96,9 +97,11 @@ async function audited(
   return after
 }
 
-/** In the sender's language, as the reader's is not known yet. */
-async function mailLink(context: ScopedContext, { id, userName, email }: Manager): Promise<void> {
-  const { db, config, language, now } = context
+/** In the reader's language where it is known, else in the sender's. */
+async function mailLink(context: ScopedContext, manager: Manager): Promise<void> {
+  const { db, config, now } = context
+  const { id, userName, email } = manager
+  const language = manager.language ?? context.language
   await queuePasswordLink(db, { managerId: id, userName, email, language }, config, now())
 }
 
@@ -115,6 +118,7 @@ export async function createManager(
     timezone: timezone ?? defaultTimeZone,
     access: access ?? 'staff',
   }
+  await refuseColleagueNames(db, { id, ...form })
   if (await insertManager(db, { id, ...form, passwordHash: null }, now())) {
     const manager = await audited(context, 'create', null, id)
     await mailLink(context, manager)

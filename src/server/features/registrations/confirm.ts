@@ -15,7 +15,7 @@ import { queueMail } from '#server/outbox/queue.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { confirmEmail, sendConfirmEmail } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
-import { defaultLanguage, type Language } from '#shared/texts/languages.ts'
+import { defaultLanguage } from '#shared/texts/languages.ts'
 import { verifyApplicant } from './applicant.ts'
 import { mailOf } from './mail.ts'
 import { lockCompany } from './queries.ts'
@@ -25,7 +25,10 @@ async function putInForce(context: Context, db: Database, token: string): Promis
   const now = context.now()
   const { managerId, email, formerEmail } = await consumeConfirmation(db, token, now)
   await changeManager(db, managerId, { email, pendingEmail: null }, now)
-  const { companyId, company, reviewStatus, language, ...manager } = await getConfirmedManager(db, managerId)
+  const { companyId, company, reviewStatus, companyLanguage, ...manager } = await getConfirmedManager(
+    db,
+    managerId,
+  )
   const { userName } = manager
   await updateCompanyEmail(db, companyId, email, now)
   const change = { before: { email: formerEmail }, after: { email } }
@@ -33,8 +36,8 @@ async function putInForce(context: Context, db: Database, token: string): Promis
   if (formerEmail !== null)
     await queueNotice(db, 'email_changed', { ...manager, email: formerEmail }, context, now)
   if (reviewStatus !== ReviewStatus.pending) return
-  const spoken = (language as Language | null) ?? defaultLanguage
-  const notice = { company, userName, reviewStatus, reason: null, language: spoken }
+  const language = manager.language ?? companyLanguage ?? defaultLanguage
+  const notice = { company, userName, reviewStatus, reason: null, language }
   await queueMail(db, { to: email, ...mailOf(notice, context.config) }, now)
 }
 

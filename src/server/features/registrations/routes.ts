@@ -55,7 +55,7 @@ async function queueVerdictMail(
     reason,
     company: name,
     userName: manager.userName,
-    language: (language as Language | null) ?? defaultLanguage,
+    language: manager.language ?? (language as Language | null) ?? defaultLanguage,
   }
   await queueMail(db, { to: manager.email, ...mailOf(notice, config) }, at)
 }
@@ -67,7 +67,7 @@ async function review(
 ): Promise<Registration> {
   const { db, session, now } = context
   const reviewStatus = approve ? ReviewStatus.approved : ReviewStatus.rejected
-  const verdict = { id, version, reviewStatus, reason, at: now(), reviewedBy: session.userName }
+  const verdict = { id, version, reviewStatus, reason, at: now(), reviewedBy: session.name }
   const company = await storeVerdict(db, verdict)
   if (!company) return refuse(db, id)
   const registration = await getRegistration(db, id)

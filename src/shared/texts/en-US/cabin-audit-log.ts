@@ -2,6 +2,7 @@ import type source from '../es-MX/cabin-audit-log.ts'
 import type { SameKeys } from '../translator.ts'
 
 export default {
+  'cabin_audit_log.user_name': '({name})',
   'cabin_audit_log.actions.create': 'Registered the shipment',
   'cabin_audit_log.actions.update': 'Changed the details',
   'cabin_audit_log.actions.delete': 'Deleted the shipment',

@@ -70,11 +70,14 @@ export default {
   'error.wrong_password': 'The password is not correct.',
   'error.totp_required': 'Enter the verification code from your app.',
   'error.forbidden': 'Your account is not allowed to do this.',
-  'error.manager_disabled': 'This account is disabled. Talk to your customs broker.',
+  'error.manager_disabled':
+    'Your account is disabled. To sign in again, talk to an administrator of your company or to your customs broker.',
   'error.not_found': 'This does not exist or is no longer available.',
   'error.stale': 'Someone changed this while you were editing.',
   'error.id_taken': 'A different record with this id already exists.',
   'error.user_name_taken': 'This user name is already in use.',
+  'error.display_name_taken':
+    'This name could be mistaken for somebody else’s. Add, for instance, your middle name.',
   'error.validation': 'Check the marked fields.',
   'error.too_often': 'Too many attempts. Try again in {wait}.',
   'error.busy': 'The server is very busy. Try again in a moment.',

@@ -1,4 +1,5 @@
 export default {
+  'cabin_audit_log.user_name': '({name})',
   'cabin_audit_log.actions.create': 'Registró el embarque',
   'cabin_audit_log.actions.update': 'Cambió los datos',
   'cabin_audit_log.actions.delete': 'Eliminó el embarque',

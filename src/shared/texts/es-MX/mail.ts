@@ -66,11 +66,14 @@ export default {
   'error.wrong_password': 'La contraseña no es correcta.',
   'error.totp_required': 'Escribe el código de verificación de tu aplicación.',
   'error.forbidden': 'Tu cuenta no tiene permiso para hacer esto.',
-  'error.manager_disabled': 'Esta cuenta está desactivada. Habla con tu agente aduanal.',
+  'error.manager_disabled':
+    'Tu cuenta está desactivada. Para volver a entrar, habla con un administrador de tu empresa o con tu agente aduanal.',
   'error.not_found': 'No existe o ya no está disponible.',
   'error.stale': 'Alguien cambió estos datos mientras los editabas.',
   'error.id_taken': 'Ya existe un registro distinto con este identificador.',
   'error.user_name_taken': 'Este nombre de usuario ya está en uso.',
+  'error.display_name_taken':
+    'Este nombre se confunde con el de otra persona. Agrega, por ejemplo, tu segundo apellido.',
   'error.validation': 'Revisa los campos marcados.',
   'error.too_often': 'Demasiados intentos. Vuelve a intentarlo en {wait}.',
   'error.busy': 'El servidor está muy ocupado. Inténtalo de nuevo en un momento.',

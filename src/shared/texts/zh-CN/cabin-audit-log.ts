@@ -2,6 +2,7 @@ import type source from '../es-MX/cabin-audit-log.ts'
 import type { SameKeys } from '../translator.ts'
 
 export default {
+  'cabin_audit_log.user_name': '（{name}）',
   'cabin_audit_log.actions.create': '登记了货件',
   'cabin_audit_log.actions.update': '修改了资料',
   'cabin_audit_log.actions.delete': '删除了货件',

@@ -8,6 +8,8 @@ import { Section } from '#web/ui/section.tsx'
 import styles from './account.module.css'
 import { companyFields } from './company-fields.ts'
 import { CompanyForm, companyFormName } from './company-form.tsx'
+import { LanguageSetting } from './language-setting.tsx'
+import { NameForm, nameFormName } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm, profileFormName } from './profile-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -22,7 +24,11 @@ export default function AccountPage() {
     <div className={styles.page}>
       <PageHeader title={t('screen.accountinfo')} />
       <div className={styles.sections}>
+        <Name />
         <Profile />
+        <Section title={t('account.language.title')} text={t('account.language.text')}>
+          <LanguageSetting />
+        </Section>
         <Section title={t('account.zone.title')} text={t('account.zone.text')}>
           <ZoneSetting />
         </Section>
@@ -42,6 +48,22 @@ export default function AccountPage() {
         </Section>
       </div>
     </div>
+  )
+}
+
+function Name() {
+  const { t } = useLanguage()
+  const { displayName } = useManager()
+  return (
+    <Section title={t('account.name.title')} text={t('account.name.text')}>
+      <Editable
+        name={nameFormName}
+        editLabel={t('account.actions.edit_name')}
+        form={(draft, close) => <NameForm draft={draft} onClose={close} />}
+      >
+        <DefinitionList entries={[[t('account.fields.display_name'), displayName]]} />
+      </Editable>
+    </Section>
   )
 }
 

@@ -7,6 +7,7 @@ import { languageNames, languages } from '#shared/texts/languages.ts'
 import { useCall } from '#web/api/query.ts'
 import type { OpensState } from '#web/page/opens.ts'
 import { useNavigate } from '#web/router/hooks.ts'
+import { useChooseLanguage } from '#web/session/account-language.ts'
 import { recentCabins } from '#web/session/recent-cabins.ts'
 import { signOut, useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -41,7 +42,8 @@ function useScreenEntries(): Entry[] {
 }
 
 function useActionEntries(): Entry[] {
-  const { t, language, setLanguage } = useLanguage()
+  const { t, language } = useLanguage()
+  const chooseLanguage = useChooseLanguage()
   const permissions: readonly string[] = useManager().permissions
   const [mode, setMode] = useNavigationMode()
   const navigate = useNavigate()
@@ -78,7 +80,7 @@ function useActionEntries(): Entry[] {
           id,
           t('palette.use_language', { language: languageNames[id] }),
           'globe',
-          () => void setLanguage(id),
+          () => void chooseLanguage(id),
         ),
       ),
     action('navigation-mode', t(`palette.use_${otherMode}`), otherMode, () => setMode(otherMode)),

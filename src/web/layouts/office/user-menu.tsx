@@ -1,3 +1,4 @@
+import { initialsOf } from '#shared/domain/initials.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { signOut, useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -11,16 +12,17 @@ import styles from './user-menu.module.css'
 /** The signed-in manager's menu: account, navigation mode, sign-out. */
 export function UserMenu() {
   const { t } = useLanguage()
-  const { userName, company } = useManager()
+  const { userName, displayName, company } = useManager()
+  const name = displayName ?? userName
   const [mode, setMode] = useNavigationMode()
   return (
     <MenuButton
-      label={t('office.user_menu', { name: userName })}
+      label={t('office.user_menu', { name })}
       className={styles.button}
       content={
         <>
-          <span className={styles.initial} data-initial={initialOf(userName)} />
-          <span className={styles.name}>{userName}</span>
+          <span className={styles.initials} data-initials={initialsOf(name)} />
+          <span className={styles.name}>{name}</span>
           <span className={styles.chevron}>
             <Icon name="chevron-down" size={16} />
           </span>
@@ -28,8 +30,9 @@ export function UserMenu() {
       }
       heading={
         <div className={styles.who}>
-          <p className={styles.whoName}>{userName}</p>
-          <p className={styles.company}>{company.name}</p>
+          <p className={styles.whoName}>{name}</p>
+          {displayName !== null && <p className={styles.second}>{userName}</p>}
+          <p className={styles.second}>{company.name}</p>
         </div>
       }
     >
@@ -66,9 +69,4 @@ export function UserMenu() {
       )}
     </MenuButton>
   )
-}
-
-function initialOf(name: string): string {
-  const [first = ''] = name
-  return first.toLocaleUpperCase()
 }

@@ -25,12 +25,19 @@ type CabinAction = Exclude<
 /** Who did what and when, with the values before and after. */
 export function AuditLogEntry({ entry, cabin, isUndoing, onUndo }: EntryProps) {
   const { t } = useLanguage()
-  const { action, managerName, at } = entry
+  const { action, managerName, managerDisplayName, at } = entry
   const documents = documentsOf(entry)
   return (
     <li className={styles.entry}>
       <p className={styles.who}>
-        {managerName !== '' && <strong>{managerName}</strong>}
+        {managerName !== '' && (
+          <bdi>
+            <strong>{managerDisplayName ?? managerName}</strong>
+          </bdi>
+        )}
+        {managerDisplayName !== null && (
+          <span className={styles.userName}>{t('cabin_audit_log.user_name', { name: managerName })}</span>
+        )}
         <span>
           {action === 'upload'
             ? t('cabin_audit_log.actions.upload', { count: documents.length })

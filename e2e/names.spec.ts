@@ -1,0 +1,145 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { getManagerUser } from '#shared/contracts/account.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { requestToken } from '#shared/contracts/login.ts'
+import { managers } from '#shared/contracts/managers.ts'
+import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
+import { screens } from '#shared/domain/routes.ts'
+import { type Language, languageNames } from '#shared/texts/languages.ts'
+import {
+  type ApiClient,
+  apiClientFor,
+  clearance,
+  expectNotification,
+  openCabin,
+  registerCabin,
+} from './cabins.ts'
+import { newCompany } from './companies.ts'
+import { expect, test } from './fixtures.ts'
+import { linkIn, mailTo } from './mails.ts'
+import { expectRefused } from './messages.ts'
+import { expectNoSidewaysScroll, expectScreen, fillLogin, widths } from './screens.ts'
+import { say, texts } from './texts.ts'
+
+const chinese = texts('zh-CN')
+const name = 'Lucía Fernández Rey'
+
+interface Credentials {
+  userName: string
+  password: string
+}
+
+/** A colleague of the operator who has set the password. */
+async function newColleague(
+  request: APIRequestContext,
+  operator: ApiClient,
+  project: string,
+): Promise<Credentials & { id: string }> {
+  const { userName, email, password: newPassword } = newCompany()
+  const { id } = await operator(managers.create, { userName, email })
+  const link = linkIn(await mailTo(project, email, say('mail.link_open')))
+  const data = { token: new URL(link).hash.slice(1), newPassword }
+  expect((await request.post(setPasswordWithLink.path, { data })).ok()).toBe(true)
+  return { id, userName, password: newPassword }
+}
+
+const userMenu = (page: Page, language: Language, shown: string) =>
+  page.getByRole('button', { name: texts(language)('office.user_menu', { name: shown }), exact: true })
+
+/** Sets the display name: a colleague's is refused, an own one is taken. */
+async function setName(page: Page): Promise<void> {
+  await page.goto(screens.accountinfo.path)
+  await page.getByRole('button', { name: say('account.actions.edit_name') }).click()
+  const field = page.getByRole('textbox', { name: say('account.fields.display_name'), exact: true })
+  await expect(field).toBeFocused()
+  await field.fill('Adm1n')
+  await page.keyboard.press('Enter')
+  await expectRefused(field, say('error.display_name_taken'))
+  await field.fill(name)
+  await page.keyboard.press('Enter')
+  await expectNotification(page, say('account.notices.name_saved'))
+  await expect(page.getByRole('button', { name: say('account.actions.edit_name') })).toBeFocused()
+  await expect(userMenu(page, 'es-MX', name)).toBeVisible()
+}
+
+async function chooseInMenu(page: Page, from: Language, to: Language): Promise<void> {
+  await page.getByRole('button', { name: texts(from)('common.language'), exact: true }).click()
+  await page.getByRole('menuitemradio', { name: languageNames[to] }).click()
+}
+
+/** Opens the login page, in Spanish as in a new browser, and signs in. */
+async function signInAfresh(page: Page, credentials: Credentials): Promise<void> {
+  await page.goto(screens.login.path)
+  await fillLogin(page, credentials)
+}
+
+test.describe('a manager with a name and a language', { tag: '@once' }, () => {
+  test.use({ allowedProblems: [/status of 409/, /ERR_FAILED/] })
+
+  test('is known by them to colleagues and in every browser, and to no visitor', async ({
+    page,
+    api,
+    request,
+    browser,
+    visitor,
+    axe,
+  }, { project: { name: project } }) => {
+    const colleague = await newColleague(request, api, project)
+    const own = await (await browser.newContext()).newPage()
+    await signInAfresh(own, colleague)
+    await expectScreen(own, 'cabin')
+    await setName(own)
+    await own.getByRole('combobox', { name: say('common.language'), exact: true }).selectOption('zh-CN')
+    await expectNotification(own, chinese('account.notices.language_saved'))
+    await expectScreen(own, 'accountinfo', 'zh-CN')
+    await own.setViewportSize({ width: widths.phone, height: 800 })
+    await expectNoSidewaysScroll(own)
+    await axe(own)
+    await own.context().close()
+
+    const elsewhere = await (await browser.newContext()).newPage()
+    await signInAfresh(elsewhere, colleague)
+    await expectScreen(elsewhere, 'cabin', 'zh-CN')
+    await expect(userMenu(elsewhere, 'zh-CN', name)).toBeVisible()
+    await elsewhere.evaluate('window.sameDocument = true')
+    await elsewhere.route('**/ManagerAccount/UpdateManagerUser', (route) => route.abort('failed'))
+    const notStored = elsewhere.waitForEvent('requestfailed')
+    await chooseInMenu(elsewhere, 'zh-CN', 'en-US')
+    await notStored
+    await expectScreen(elsewhere, 'cabin', 'en-US')
+    expect(await elsewhere.evaluate('window.sameDocument')).toBe(true)
+    await expect(elsewhere.getByRole('alert')).toBeEmpty()
+    await elsewhere.reload()
+    await expectScreen(elsewhere, 'cabin', 'en-US')
+    await elsewhere.context().close()
+
+    const login = { username: colleague.userName, password: colleague.password }
+    const { result } = await (await request.post(requestToken.path, { data: login })).json()
+    const asColleague = apiClientFor(request, result)
+    expect(await asColleague(getManagerUser, {})).toMatchObject({ displayName: name, language: 'zh-CN' })
+    const cabin = await registerCabin(asColleague)
+    const { id, version } = cabin
+    await asColleague(cabins.changeStatus, { id, version, status: CabinStatus.arrived })
+    await openCabin(page, cabin)
+    await expect(
+      clearance(page).getByText(say('cabin_clearance.recorded_by', { name })).first(),
+    ).toBeVisible()
+    await visitor.goto(`${screens.tracking.path}?n=${cabin.containerNo}`)
+    await expect(visitor.getByText(String(cabin.containerNo)).first()).toBeVisible()
+    expect(await visitor.content()).not.toContain('Fernández')
+  })
+
+  test('who picks another language before signing in keeps that one', async ({ api, request, visitor }, {
+    project: { name: project },
+  }) => {
+    const colleague = await newColleague(request, api, project)
+    await visitor.goto(screens.login.path)
+    await visitor.getByRole('link', { name: languageNames['en-US'] }).click()
+    await expectScreen(visitor, 'login', 'en-US')
+    const stored = visitor.waitForResponse('**/ManagerAccount/UpdateManagerUser')
+    await fillLogin(visitor, { ...colleague, language: 'en-US' })
+    await expectScreen(visitor, 'cabin', 'en-US')
+    expect((await (await stored).json()).result.language).toBe('en-US')
+  })
+})

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer } from '#server/testing/test-server.ts'
+import { calls } from '#shared/contracts/index.ts'
+import { registrations } from '#shared/contracts/registrations.ts'
+import { queryTracking } from '#shared/contracts/tracking.ts'
+import { goodRequestOf } from './requests.ts'
+import { openTestServer, rawRequestOf, type SecurityTestServer } from './test-server.ts'
+
+/** The display name of every manager: where a visitor reads it, it has leaked. */
+const planted = 'QUETZAL Ixchel'
+
+let testServer: SecurityTestServer
+let containerNo: string
+
+beforeAll(async () => {
+  const webRoot = join(import.meta.dirname, '../dist/web')
+  testServer = await openTestServer((env) => createTestServer(env, webRoot))
+  await testServer.db.updateTable('manager').set({ display_name: planted }).execute()
+  const cabin = await testServer.createAt(80)
+  containerNo = cabin.containerNo ?? ''
+  expect(JSON.stringify(cabin)).toContain(planted)
+})
+afterAll(() => testServer.close())
+
+const publicCalls = calls.filter(({ access }) => access === 'anyone')
+
+test.each(publicCalls.map((call) => [call.path, call] as const))(
+  '%s gives a visitor no name',
+  async (_, call) => {
+    const request = await goodRequestOf(call).make(testServer)
+    await testServer.db.updateTable('manager').set({ display_name: planted }).execute()
+    const tracked = call.path === queryTracking.path ? { input: { numbers: [containerNo] } } : {}
+    const { status, text, headers } = await testServer.send(rawRequestOf(call, { ...request, ...tracked }))
+    expect(status).toBe(200)
+    expect(text + JSON.stringify(headers)).not.toContain('QUETZAL')
+  },
+)
+
+test('the tracking page shows the shipment and no name', async () => {
+  const { text } = await testServer.send({ method: 'GET', url: `/tracking?n=${containerNo}` })
+  expect(text).toContain(containerNo)
+  expect(text).not.toContain('QUETZAL')
+})
+
+test('a mail to an applicant or a visitor has no name', async () => {
+  const { id } = await testServer.applicant.register()
+  const review = { id, version: 1, approve: true }
+  const { result } = await testServer.call(registrations.review, review, { token: testServer.operator })
+  expect(result.reviewedBy).toBe(planted)
+  const mails = await testServer.db.selectFrom('outbox').select(['recipient', 'content']).execute()
+  expect(mails.length).toBeGreaterThan(1)
+  expect(JSON.stringify(mails)).not.toContain('QUETZAL')
+})
