@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ReviewStatus } from '#shared/domain/enums.ts'
+import type { Access } from '#shared/domain/permissions.ts'
 import type { Database } from '../db/database.ts'
 import { allOf } from '../db/list.ts'
 import { snakeCase } from '../db/snake-case.ts'
@@ -60,6 +61,8 @@ interface ManagerRow {
   isConfirmed?: boolean
   passwordHash: string
   timezone?: string
+  /** Defaults to `admin`. */
+  access?: Access
 }
 
 export async function insertManager(db: Database, row: ManagerRow): Promise<void> {
@@ -72,6 +75,7 @@ export async function insertManager(db: Database, row: ManagerRow): Promise<void
       ...(row.isConfirmed === false ? { pending_email: row.email } : { email: row.email }),
       password_hash: row.passwordHash,
       ...(row.timezone && { timezone: row.timezone }),
+      ...(row.access && { access: row.access }),
     })
     .execute()
 }

@@ -30,7 +30,9 @@ const rows: [Permission, Reach, Reach, Access][] = [
   ['message.manage', 'all', 'none', 'staff'],
   ['registration.review', 'all', 'none', 'staff'],
   ['manager.manage', 'all', 'own', 'admin'],
+  ['manager.credentials', 'all', 'none', 'admin'],
   ['outbox.manage', 'all', 'none', 'staff'],
+  ['company.read', 'all', 'none', 'viewer'],
   ['company.write', 'all', 'none', 'admin'],
   ['audit.read', 'all', 'own', 'viewer'],
   ['demo.manage', 'all', 'none', 'admin'],
@@ -79,6 +81,7 @@ describe('who may do what', () => {
       'comment.read',
       'comment.internal',
       'message.read',
+      'company.read',
       'audit.read',
     ])
   })
