@@ -44,7 +44,7 @@ describe('the account', () => {
     expect(result).toMatchObject({
       role: 'shop',
       company: { kind: 'shop', name: 'Empresa de shop' },
-      menu: ['cabin', 'cm', 'adm', 'pm', 'am', 'ctm', 'btm'],
+      menu: ['cabin', 'cm', 'adm', 'pm', 'am', 'ctm', 'btm', 'managers'],
     })
     expect(result.permissions).not.toContain('cabin.status')
   })
