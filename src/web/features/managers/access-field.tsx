@@ -25,11 +25,14 @@ export function AccessField({ name, value, error, readOnly, onValue }: FieldProp
             value={access}
             checked={access === value}
             disabled={readOnly}
-            aria-describedby={`${id}-${access}`}
+            aria-labelledby={`${id}-${access}`}
+            aria-describedby={`${id}-${access}-text`}
             onChange={() => onValue(access)}
           />
-          <span className={styles.name}>{t(`managers.access.${access}`)}</span>
-          <span className={styles.text} id={`${id}-${access}`}>
+          <span className={styles.name} id={`${id}-${access}`}>
+            {t(`managers.access.${access}`)}
+          </span>
+          <span className={styles.text} id={`${id}-${access}-text`}>
             {t(`managers.access_text.${access}`)}
           </span>
         </label>

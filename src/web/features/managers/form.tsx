@@ -18,6 +18,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { zoneLabel } from '#web/ui/zone-label.ts'
 import ZonePicker from '#web/ui/zone-picker.tsx'
 import { AccessField } from './access-field.tsx'
+import styles from './form.module.css'
 import { nameOf } from './name.ts'
 import { type ManagerForm as Handle, type Member, useManagerForm } from './use-manager-form.ts'
 
@@ -100,31 +101,35 @@ function ManagerFields({ row, form, nameOfCompany, noteCompany }: Handle & Pick<
   const companyHint = isSelf ? 'company_own' : row ? 'company_change' : 'company'
   return (
     <FormFields>
-      <TextField
-        label={t('managers.fields.userName')}
-        hint={t(`managers.hints.${signInHint ?? 'userName'}`)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...userName}
-        readOnly={userName.readOnly || isFixed}
-      />
+      <div className={isFixed ? styles.fixed : undefined}>
+        <TextField
+          label={t('managers.fields.userName')}
+          hint={t(`managers.hints.${signInHint ?? 'userName'}`)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...userName}
+          readOnly={userName.readOnly || isFixed}
+        />
+      </div>
       <TextField
         label={t('managers.fields.displayName')}
         hint={t('managers.hints.displayName')}
         autoComplete="off"
         {...form.field('displayName')}
       />
-      <TextField
-        label={t('managers.fields.email')}
-        {...(signInHint && { hint: t(`managers.hints.${signInHint}`) })}
-        type="email"
-        autoComplete="off"
-        required
-        {...email}
-        readOnly={email.readOnly || isFixed}
-      />
+      <div className={isFixed ? styles.fixed : undefined}>
+        <TextField
+          label={t('managers.fields.email')}
+          {...(signInHint && { hint: t(`managers.hints.${signInHint}`) })}
+          type="email"
+          autoComplete="off"
+          required
+          {...email}
+          readOnly={email.readOnly || isFixed}
+        />
+      </div>
       <SelectField
         label={t('managers.fields.language')}
         hint={t('managers.hints.language')}
