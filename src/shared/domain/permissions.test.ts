@@ -52,6 +52,11 @@ describe('who may do what', () => {
     },
   )
 
+  it('is nothing for an access that is none of ours', () => {
+    const unknown = { role: 'operator', access: 'root' as Access } as const
+    expect(permissionsOf(unknown)).toEqual([])
+  })
+
   it('is all said in this table', () => {
     expect(permissions).toEqual(rows.map(([permission]) => permission))
     expect(roles).toEqual(['operator', 'shop'])

@@ -53,8 +53,9 @@ export type Permission = keyof typeof table
 
 export const permissions = Object.keys(table) as Permission[]
 
+/** False for an access that is none of ours. */
 const hasAtLeast = (access: Access, least: Access): boolean =>
-  accesses.indexOf(access) <= accesses.indexOf(least)
+  accesses.slice(0, accesses.indexOf(least) + 1).includes(access)
 
 export function reachOf({ role, access }: PermissionHolder, permission: Permission): Reach {
   const rule = table[permission]
