@@ -161,7 +161,7 @@ async function* administrationStates({
   await pressForErrors(page, t('common.save'))
   yield
   await page.goto(`${screens.managers.path}?new=1`)
-  await expect(drawer(page).getByRole('combobox')).toHaveCount(2)
+  await expect(drawer(page).getByRole('combobox')).toHaveCount(3)
   await pressForErrors(page, t('common.save'))
   yield
   await page.goto(`${screens.managers.path}?q=${userName}`)

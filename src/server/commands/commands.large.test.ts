@@ -55,10 +55,21 @@ describe('npm run create-manager', () => {
     expect((await signIn('lucia', passwordIn(said))).code).toBe(0)
     const [entry] = await testServer.db
       .selectFrom('audit_log')
-      .select(['action', 'entity', 'manager_name'])
+      .select(['action', 'entity', 'manager_name', 'after'])
       .where('entity', '=', 'manager')
       .execute()
-    expect(entry).toEqual({ action: 'create', entity: 'manager', manager_name: 'npm run create-manager' })
+    expect(entry).toMatchObject({
+      action: 'create',
+      entity: 'manager',
+      manager_name: 'npm run create-manager',
+      after: { access: 'admin' },
+    })
+  })
+
+  test('takes the access of somebody who shall not be an admin', async () => {
+    expect((await run('create-manager', ['olga', 'olga@broker.example', '--access', 'viewer'])).code).toBe(0)
+    const olga = testServer.db.selectFrom('manager').select('access').where('user_name', '=', 'olga')
+    expect(await olga.executeTakeFirst()).toEqual({ access: 'viewer' })
   })
 
   test('says what is wrong, and makes nobody', async () => {
@@ -68,6 +79,10 @@ describe('npm run create-manager', () => {
       [['someone'], /^Name the user and the email/m],
       [['someone', 'not-an-email'], /"not-an-email" is no email/],
       [['someone', 'other@broker.example', '--company', 'Nowhere'], /^There is no company "Nowhere"\.$/m],
+      [
+        ['someone', 'other@broker.example', '--access', 'root'],
+        /^"root" is no access: admin, staff, viewer\.$/m,
+      ],
     ]
     for (const [args, complaint] of complaints)
       expect(await run('create-manager', args)).toMatchObject({

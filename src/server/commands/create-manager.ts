@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as fields from '#shared/contracts/fields.ts'
+import { accesses } from '#shared/domain/permissions.ts'
 import { insertAudit } from '../audit/queries.ts'
 import { type Database, violatedConstraint } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
@@ -9,9 +10,13 @@ import { insertManager } from '../seed/queries.ts'
 import { selectCompanies } from './queries.ts'
 import { runCommand } from './run-command.ts'
 
-/** npm run create-manager -- user-name email [--company name]: of the brokerage unless a company is named. */
+/**
+ * npm run create-manager -- user-name email [--company name] [--access admin|staff|viewer]: of the brokerage unless a
+ * company is named, and an admin: the command is for whoever has locked themselves out.
+ */
 
-const usage = 'Name the user and the email: npm run create-manager -- user-name email [--company name]'
+const usage =
+  'Name the user and the email: npm run create-manager -- user-name email [--company name] [--access admin|staff|viewer]'
 
 const taken: Record<string, string> = {
   manager_user_name_key: 'Another manager has this user name.',
@@ -20,7 +25,7 @@ const taken: Record<string, string> = {
 
 function readArguments() {
   const { values, positionals } = parseArgs({
-    options: { company: { type: 'string' } },
+    options: { company: { type: 'string' }, access: { type: 'string', default: 'admin' } },
     allowPositionals: true,
   })
   const [userName, email, ...rest] = positionals
@@ -29,7 +34,9 @@ function readArguments() {
   if (!name.success) throw new Error(`"${userName}" is no user name: 3 to 50 characters, without @.`)
   const address = fields.email.safeParse(email)
   if (!address.success) throw new Error(`"${email}" is no email.`)
-  return { userName: name.data, email: address.data, companyName: values.company }
+  const access = accesses.find((each) => each === values.access)
+  if (!access) throw new Error(`"${values.access}" is no access: ${accesses.join(', ')}.`)
+  return { userName: name.data, email: address.data, companyName: values.company, access }
 }
 
 async function findCompany(db: Database, name: string | undefined) {
@@ -45,7 +52,7 @@ async function findCompany(db: Database, name: string | undefined) {
 }
 
 await runCommand(async ({ db }) => {
-  const { userName, email, companyName } = readArguments()
+  const { userName, email, companyName, access } = readArguments()
   const company = await findCompany(db, companyName)
   const password = generatedPassword()
   const id = newId()
@@ -53,7 +60,7 @@ await runCommand(async ({ db }) => {
   await db
     .transaction()
     .execute(async (transaction) => {
-      await insertManager(transaction, { id, companyId: company.id, userName, email, passwordHash })
+      await insertManager(transaction, { id, companyId: company.id, userName, email, passwordHash, access })
       await insertAudit(transaction, {
         at: new Date(),
         companyId: company.id,
@@ -63,7 +70,7 @@ await runCommand(async ({ db }) => {
         entityId: id,
         action: 'create',
         before: null,
-        after: { userName, email, companyId: company.id, companyName: company.name },
+        after: { userName, email, companyId: company.id, companyName: company.name, access },
       })
     })
     .catch((cause: unknown) => {

@@ -6,7 +6,7 @@ import { logOut } from '#shared/contracts/login.ts'
 import { managers } from '#shared/contracts/managers.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
-import type { Role } from '#shared/domain/permissions.ts'
+import { accesses, type PermissionHolder, type Role, roles } from '#shared/domain/permissions.ts'
 import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { newId } from '../db/uuid.ts'
@@ -48,6 +48,13 @@ const open = calls.filter(({ access }) => access === 'anyone')
 const closed = calls.filter(({ access }) => access !== 'anyone')
 const openToShops = closed.filter((call) => mayCall({ role: 'shop', access: 'admin' }, call))
 
+const operatorAdmin: PermissionHolder = { role: 'operator', access: 'admin' }
+/** The shops' first: a call that they may make is made on a shop's rows. */
+const callers: PermissionHolder[] = roles
+  .toReversed()
+  .flatMap((role) => accesses.map((access) => ({ role, access })))
+const nameOf = ({ role, access }: PermissionHolder): string => `${role} ${access}`
+
 const refused = (key: ErrorKey) => ({
   status: errorStatus[key],
   body: JSON.stringify({ code: errorStatus[key], msg: allTexts['es-MX'][`error.${key}`], result: { key } }),
@@ -67,7 +74,8 @@ async function deadTokens(): Promise<Record<string, string>> {
   const { db, clock } = testServer
   const operator = await newClient('operator', 'activa')
   const closedAccount = async (kind: Role, close: (client: ApiClient) => Promise<unknown>) => {
-    const client = await newClient(kind, 'cerrada')
+    const colleague = { of: kind === 'operator' ? operator : shop, access: 'staff' } as const
+    const client = await newClient(kind, 'cerrada', colleague)
     await close(client)
     return client.token
   }
@@ -76,12 +84,15 @@ async function deadTokens(): Promise<Record<string, string>> {
   // As if done in the database or by another instance: the session still exists.
   const disableRow = ({ managerId }: ApiClient) =>
     db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
-  const rejectCompany = ({ companyId }: ApiClient) =>
-    db
+  const closedCompany = async () => {
+    const { token, companyId } = await newClient('shop', 'cerrada')
+    await db
       .updateTable('company')
       .set({ review_status: ReviewStatus.rejected })
       .where('id', '=', companyId)
       .execute()
+    return token
+  }
   const { managerId } = operator
   const session = { managerId, ip: '192.0.2.1', userAgent: null, ttlSeconds: 0, now: clock.now }
   return {
@@ -89,56 +100,66 @@ async function deadTokens(): Promise<Record<string, string>> {
     'of a disabled shop manager': await closedAccount('shop', setDisabled),
     'of an operator disabled in the database': await closedAccount('operator', disableRow),
     'of a shop manager disabled in the database': await closedAccount('shop', disableRow),
-    'of a company no longer approved': await closedAccount('shop', rejectCompany),
+    'of a company no longer approved': await closedCompany(),
     'that has logged out': await closedAccount('operator', (client) => client.result(logOut, {})),
     'that has expired': await openSession(db, session),
     'made up': 'made-up',
   }
 }
 
-describe.each(named(closed))('%s', (_path, call) => {
-  let owner: ApiClient
-  let body: object
-  let before: Awaited<ReturnType<typeof checksums>>
+describe(`${closed.length} calls × ${callers.length} kinds of manager`, () => {
+  const admins = new Map<Role, ApiClient>()
+  /** One of each kind, to be refused. */
+  const tokens = new Map<PermissionHolder, string>()
+
+  const newCaller = ({ role, access }: PermissionHolder): Promise<ApiClient> => {
+    const admin = admins.get(role)
+    return newClient(role, 'propia', admin && { of: admin, access })
+  }
 
   beforeAll(async () => {
-    owner = await newClient(mayCall({ role: 'shop', access: 'admin' }, call) ? 'shop' : 'operator', 'propia')
-    body = await owner.body(call)
-    before = await checksums(testServer)
-  })
-  const expectUntouched = async () => expect(await checksums(testServer)).toEqual(before)
-
-  test('refuses a visitor', async () => {
-    expect(await ask(call, body)).toEqual(refused('not_signed_in'))
-    expect(await ask(call, {})).toEqual(refused('not_signed_in'))
-    const headers = { authorization: 'Basic YWRtaW46YWRtaW4=' }
-    expect(await ask(call, body, { headers })).toEqual(refused('not_signed_in'))
-    await expectUntouched()
+    for (const role of roles) admins.set(role, await newClient(role, 'propia'))
+    for (const caller of callers) tokens.set(caller, (await newCaller(caller)).token)
   })
 
-  test('refuses a token that is dead: its manager disabled, its session over', async () => {
-    for (const [whose, token] of Object.entries(dead))
-      expect(await ask(call, body, { token }), whose).toEqual(refused('not_signed_in'))
-    await expectUntouched()
-  })
+  describe.each(named(closed))('%s', (_path, call) => {
+    const isAllowed = (caller: PermissionHolder) => mayCall(caller, call)
 
-  if (!mayCall({ role: 'shop', access: 'admin' }, call))
-    test('refuses a shop, whatever it sends', async () => {
-      expect(await ask(call, body, { token: shop.token })).toEqual(refused('forbidden'))
-      expect(await ask(call, {}, { token: shop.token })).toEqual(refused('forbidden'))
-      await expectUntouched()
+    test('refuses who may not, and writes nothing', async () => {
+      const owner = await newCaller(callers.find(isAllowed) ?? operatorAdmin)
+      const body = await owner.body(call)
+      const before = await checksums(testServer)
+      expect(await ask(call, body)).toEqual(refused('not_signed_in'))
+      expect(await ask(call, {})).toEqual(refused('not_signed_in'))
+      const headers = { authorization: 'Basic YWRtaW46YWRtaW4=' }
+      expect(await ask(call, body, { headers })).toEqual(refused('not_signed_in'))
+      for (const [whose, token] of Object.entries(dead))
+        expect(await ask(call, body, { token }), whose).toEqual(refused('not_signed_in'))
+      for (const caller of callers.filter((each) => !isAllowed(each))) {
+        const token = tokens.get(caller) ?? ''
+        expect(await ask(call, body, { token }), nameOf(caller)).toEqual(refused('forbidden'))
+        // Whatever is sent, unless the body says what permission is wanted.
+        if (call.access !== 'signed-in')
+          expect(await ask(call, {}, { token }), nameOf(caller)).toEqual(refused('forbidden'))
+      }
+      expect(await checksums(testServer)).toEqual(before)
     })
 
-  test('accepts the same from who may', async () => {
-    if (call.gives === 'events') {
-      const reader = await readEvents(testServer.app, owner.token)
-      expect(reader.response.status).toBe(200)
-      return reader.leave()
-    }
-    const answer = await ask(call, body, { token: owner.token })
-    expect(canHaveRows(call) ? [200] : [200, 404], rejectedBodyMessage(call, body, answer.body)).toContain(
-      answer.status,
-    )
+    test('accepts the same from each who may', async () => {
+      for (const caller of callers.filter(isAllowed)) {
+        const client = await newCaller(caller)
+        if (call.gives === 'events') {
+          const reader = await readEvents(testServer.app, client.token)
+          expect(reader.response.status, nameOf(caller)).toBe(200)
+          reader.leave()
+          continue
+        }
+        const body = await client.body(call)
+        const answer = await ask(call, body, { token: client.token })
+        const message = `As ${nameOf(caller)}: ${rejectedBodyMessage(call, body, answer.body)}`
+        expect(canHaveRows(call) ? [200] : [200, 404], message).toContain(answer.status)
+      }
+    })
   })
 })
 

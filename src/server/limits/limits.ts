@@ -16,6 +16,10 @@ export const limits = {
   passwordBySession: { count: 30, seconds: 900 },
   secondFactorByAccount: { count: 10, seconds: 900 },
   passwordLinkByManager: { count: 1, seconds: 60 },
+  /** Mails that a shop has sent to its colleagues, or to whom it says is one. */
+  passwordLinkByCompany: { count: 50, seconds: 86_400 },
+  /** Answers from which a shop learns that somebody has a user name or an email. */
+  takenNameByCompany: { count: 20, seconds: 3600 },
   captchaByAddress: { count: 60, seconds: 60 },
   questionByAddress: { count: 60, seconds: 3600 },
   /** Beyond these a captcha needs its proof of work; a question, which a program can answer, sooner. */
@@ -144,7 +148,7 @@ const isWrongGuess = (error: unknown): boolean =>
 export type Recheck = (db: Database) => Promise<void>
 
 /**
- * Runs a guess under limits that count only wrong ones. Used-up limits refuse before the guess costs anything. Of
+ * Runs a guess under limits that count only wrong ones, unless `isCounted` says which. Used-up limits refuse before the guess costs anything. Of
  * concurrent wrong guesses no more are answered than the limits allow, and a right one after them is refused too:
  * guessing in parallel reveals no more than guessing in sequence.
  */
@@ -153,6 +157,7 @@ export async function withGuessLimits<R>(
   counted: readonly LimitBucket[],
   now: Date,
   guess: (recheck: Recheck) => Promise<R>,
+  isCounted: (error: unknown) => boolean = isWrongGuess,
 ): Promise<R> {
   const used = await findRefusal(db, counted, now)
   if (used) throw used
@@ -162,7 +167,7 @@ export async function withGuessLimits<R>(
       if (usedMeanwhile) throw usedMeanwhile
     })
   } catch (error) {
-    if (isWrongGuess(error)) await countTry(db, counted, now)
+    if (isCounted(error)) await countTry(db, counted, now)
     throw error
   }
 }

@@ -9,9 +9,16 @@ import { calls } from '#shared/contracts/index.ts'
 import { downloadJob, startExport, startImport } from '#shared/contracts/jobs.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
-import { can, type PermissionHolder, type Role } from '#shared/domain/permissions.ts'
+import {
+  type Access,
+  can,
+  type Permission,
+  type PermissionHolder,
+  type Role,
+} from '#shared/domain/permissions.ts'
 import { newId } from '../db/uuid.ts'
 import { createLinkSigner } from '../files/links.ts'
+import { insertNotifications } from '../notifications/queries.ts'
 import { queueMail } from '../outbox/queue.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
 import { openSession } from '../session/session.ts'
@@ -37,14 +44,24 @@ export interface ApiClient {
   row(entity: string): Promise<Row>
   /** A body for which the call answers this client with 200. */
   body(call: Call): Promise<object>
-  /** Makes a call that must succeed and returns its result. */
+  /** Makes a call that must succeed and returns its result; the company's admin makes it where this client may not. */
   result(call: Call, body: object): Promise<unknown>
 }
 
-export type CreateApiClient = (kind: Role, mark: string) => Promise<ApiClient>
+/** An admin, of a shop of its own or of the operator; or a colleague of an admin, with another access. */
+export type CreateApiClient = (
+  kind: Role,
+  mark: string,
+  colleague?: { of: ApiClient; access: Access },
+) => Promise<ApiClient>
 
-export const mayCall = (holder: PermissionHolder, { access }: Call): boolean =>
-  access === 'anyone' || access === 'signed-in' || can(holder, access)
+/** Calls that ask for a permission by what is in the body: that of their sample here. */
+const permissionOfSample = new Map<Call, Permission>([[startImport, 'customer.write']])
+
+export function mayCall(holder: PermissionHolder, call: Call): boolean {
+  const access = permissionOfSample.get(call) ?? call.access
+  return access === 'anyone' || access === 'signed-in' || can(holder, access)
+}
 
 type Maker<T> = (client: ApiClient, testServer: TestServer) => Promise<T>
 
@@ -146,6 +163,17 @@ export const rowMakers: Record<string, Maker<Row>> = {
     const { id } = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     return { id, version: 1 }
   },
+  Notification: async ({ managerId, row }, { db, clock }) => {
+    const [{ id: cabinId }, subjectId] = [await row('Cabin'), newId()]
+    const about = { managerId, kind: 'mention', subjectId, cabinId } as const
+    await insertNotifications(db, [{ ...about, actorName: 'Ana', details: {} }], clock.now)
+    const { id } = await db
+      .selectFrom('notification')
+      .select('id')
+      .where('subject_id', '=', subjectId)
+      .executeTakeFirstOrThrow()
+    return { id, version: 1 }
+  },
   Registration: async (_, { db }) => {
     const id = newId()
     await insertCompany(db, { id, kind: 'shop', name: 'Empresa que espera' })
@@ -190,21 +218,33 @@ async function fileFor(testServer: TestServer, call: Call, token: string): Promi
   return new File([new Uint8Array(rawPayload)], 'rows.csv')
 }
 
-async function insertParty({ db, clock }: TestServer, kind: Role, name: string, passwordHash: string) {
+interface Party {
+  kind: Role
+  name: string
+  passwordHash: string
+  /** A company that exists already. */
+  companyId?: string | undefined
+  access: Access
+}
+
+async function insertParty({ db, clock }: TestServer, party: Party) {
+  const { kind, name, passwordHash, access } = party
   const operator = await db
     .selectFrom('company')
     .select('id')
     .where('kind', '=', 'operator')
     .executeTakeFirstOrThrow()
-  const companyId = kind === 'operator' ? operator.id : newId()
+  const companyId = party.companyId ?? (kind === 'operator' ? operator.id : newId())
   const managerId = newId()
-  if (kind === 'shop') await insertCompany(db, { id: companyId, kind, name: `Empresa ${name}` })
+  if (kind === 'shop' && party.companyId === undefined)
+    await insertCompany(db, { id: companyId, kind, name: `Empresa ${name}` })
   await insertManager(db, {
     id: managerId,
     companyId,
     userName: name,
     email: `${name}@example.com`,
     passwordHash,
+    access,
   })
   const session = { managerId, ip: '192.0.2.1', userAgent: null, ttlSeconds: 3600, now: clock.now }
   return { companyId, managerId, token: await openSession(db, session) }
@@ -213,9 +253,11 @@ async function insertParty({ db, clock }: TestServer, kind: Role, name: string, 
 /** `mark` is part of every text in the client's rows. */
 export async function apiClientFactory(testServer: TestServer): Promise<CreateApiClient> {
   const passwordHash = cheapPasswordHash(password)
-  const newClient: CreateApiClient = async (kind, mark) => {
+  const newClient: CreateApiClient = async (kind, mark, colleague) => {
     const word = (): string => `${mark}-${++made}`
-    const manager = await insertParty(testServer, kind, word(), passwordHash)
+    const { of: admin, access = 'admin' } = colleague ?? {}
+    const party = { kind, name: word(), passwordHash, companyId: admin?.companyId, access }
+    const manager = await insertParty(testServer, party)
     const { token } = manager
 
     const client: ApiClient = {
@@ -256,7 +298,8 @@ export async function apiClientFactory(testServer: TestServer): Promise<CreateAp
         }
       },
       async result(call, body) {
-        const response = await testServer.ask(call, body, { token })
+        const by = admin && !mayCall({ role: kind, access }, call) ? admin.token : token
+        const response = await testServer.ask(call, body, { token: by })
         if (response.statusCode !== 200) throw new Error(rejectedBodyMessage(call, body, response.body))
         return response.json().result
       },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { requestToken } from '#shared/contracts/login.ts'
+import type { Access } from '#shared/domain/permissions.ts'
 import type { Envelope } from '#shared/envelope.ts'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config/config.ts'
@@ -58,11 +59,14 @@ export interface TestServer {
   /** Posts any body to any path, for requests that no client of ours would send. */
   post(path: string, body: unknown, options?: CallOptions): Promise<Answer>
   signIn(username: string, password: string, options?: CallOptions): Promise<string>
-  /** A company with one manager who has the given password. */
-  createManager(manager: { kind?: 'operator' | 'shop'; userName: string; password: string }): Promise<{
-    managerId: string
-    companyId: string
-  }>
+  /** A manager who has the given password: of a company of their own unless one is given, and an admin. */
+  createManager(manager: {
+    kind?: 'operator' | 'shop'
+    companyId?: string
+    userName: string
+    password: string
+    access?: Access
+  }): Promise<{ managerId: string; companyId: string }>
   close(): Promise<void>
 }
 
@@ -161,15 +165,16 @@ export async function createTestServer(
       if (answer.code !== 0) throw new Error(`${username} could not sign in: ${answer.msg}`)
       return answer.result.accessToken
     },
-    createManager: async ({ kind = 'shop', userName, password }) => {
+    createManager: async ({ kind = 'shop', userName, password, access, ...given }) => {
       const operator = await db
         .selectFrom('company')
         .select('id')
         .where('kind', '=', 'operator')
         .executeTakeFirstOrThrow()
-      const companyId = kind === 'operator' ? operator.id : newId()
+      const companyId = given.companyId ?? (kind === 'operator' ? operator.id : newId())
       const managerId = newId()
-      if (kind === 'shop') await insertCompany(db, { id: companyId, kind, name: `Empresa de ${userName}` })
+      if (kind === 'shop' && given.companyId === undefined)
+        await insertCompany(db, { id: companyId, kind, name: `Empresa de ${userName}` })
       const passwordHash = cheapPasswordHash(password)
       await insertManager(db, {
         id: managerId,
@@ -177,6 +182,7 @@ export async function createTestServer(
         userName,
         email: `${userName}@example.com`,
         passwordHash,
+        ...(access && { access }),
       })
       return { managerId, companyId }
     },

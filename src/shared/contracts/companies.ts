@@ -6,7 +6,7 @@ import { optionsInput } from './list.ts'
 
 export const getCompanyOptions = call({
   path: '/api/CargoClearService/Company/GetOptions',
-  access: 'company.write',
+  access: 'company.read',
   summary: 'Companies for a picker: the operator first, then the approved shops.',
   input: optionsInput({}),
   output: z.array(z.object({ id, label: z.string(), kind: z.enum(roles) })),

@@ -50,8 +50,9 @@ export const managers = {
     path: path('GetPage'),
     access: 'manager.manage',
     summary: 'Manager: a page of the list.',
-    input: listInput(['userName', 'email', 'companyName', 'lastLoginTime', 'createdAt'], {
+    input: listInput(['displayName', 'userName', 'email', 'companyName', 'lastLoginTime', 'createdAt'], {
       companyId: maybe(id),
+      access: maybe(z.enum(accesses)),
       disabled: maybe(z.boolean()),
     }),
     output: pageOf(Manager),
@@ -62,12 +63,13 @@ export const managers = {
     summary: 'Manager: add one; a mail brings the link to set the password.',
     input: z.strictObject({ id: maybe(id), ...form }),
     output: Manager,
-    refusals: ['id_taken', 'user_name_taken', 'display_name_taken', 'email_taken'],
+    refusals: ['id_taken', 'user_name_taken', 'display_name_taken', 'email_taken', 'too_often'],
   }),
   update: call({
     path: path('Update'),
     access: 'manager.manage',
-    summary: 'Manager: change one. Another company ends their sessions.',
+    summary:
+      'Manager: change one. Another company ends their sessions. A shop changes user name and email until the password is set.',
     // Left out, the display name stays: a window opened before an upgrade does not know of it.
     input: z.strictObject({ id, version, ...form, displayName: z.optional(z.nullable(displayName)) }),
     output: Manager,
@@ -78,6 +80,7 @@ export const managers = {
       'display_name_taken',
       'email_taken',
       'own_account',
+      'last_admin',
       'too_often',
     ],
   }),
@@ -87,7 +90,7 @@ export const managers = {
     summary: 'Manager: close an account, which ends its sessions at once, or open it again.',
     input: z.strictObject({ id, version, disabled: z.boolean() }),
     output: Manager,
-    refusals: ['not_found', 'stale', 'own_account'],
+    refusals: ['not_found', 'stale', 'own_account', 'last_admin'],
   }),
   sendLink: call({
     path: path('SendPasswordLink'),
@@ -99,7 +102,7 @@ export const managers = {
   }),
   removeTotp: call({
     path: path('RemoveTotp'),
-    access: 'manager.manage',
+    access: 'manager.credentials',
     summary: 'Manager: take the second factor off an account whose owner lost it; ends its sessions.',
     input: z.strictObject({ id, version }),
     output: Manager,

@@ -30,7 +30,9 @@ const rows: [Permission, Reach, Reach, Access][] = [
   ['message.manage', 'all', 'none', 'staff'],
   ['registration.review', 'all', 'none', 'staff'],
   ['manager.manage', 'all', 'own', 'admin'],
+  ['manager.credentials', 'all', 'none', 'admin'],
   ['outbox.manage', 'all', 'none', 'staff'],
+  ['company.read', 'all', 'none', 'viewer'],
   ['company.write', 'all', 'none', 'admin'],
   ['audit.read', 'all', 'own', 'viewer'],
   ['demo.manage', 'all', 'none', 'admin'],
@@ -49,6 +51,11 @@ describe('who may do what', () => {
       }
     },
   )
+
+  it('is nothing for an access that is none of ours', () => {
+    const unknown = { role: 'operator', access: 'root' as Access } as const
+    expect(permissionsOf(unknown)).toEqual([])
+  })
 
   it('is all said in this table', () => {
     expect(permissions).toEqual(rows.map(([permission]) => permission))
@@ -79,6 +86,7 @@ describe('who may do what', () => {
       'comment.read',
       'comment.internal',
       'message.read',
+      'company.read',
       'audit.read',
     ])
   })

@@ -40,7 +40,10 @@ const table = {
   'message.manage': { operator: 'all', shop: 'none', access: 'staff' },
   'registration.review': { operator: 'all', shop: 'none', access: 'staff' },
   'manager.manage': { operator: 'all', shop: 'own', access: 'admin' },
+  // The sign-in of somebody else: their name and address once they have a password, their second factor.
+  'manager.credentials': { operator: 'all', shop: 'none', access: 'admin' },
   'outbox.manage': { operator: 'all', shop: 'none', access: 'staff' },
+  'company.read': { operator: 'all', shop: 'none', access: 'viewer' },
   'company.write': { operator: 'all', shop: 'none', access: 'admin' },
   'audit.read': { operator: 'all', shop: 'own', access: 'viewer' },
   'demo.manage': { operator: 'all', shop: 'none', access: 'admin' },
@@ -50,8 +53,9 @@ export type Permission = keyof typeof table
 
 export const permissions = Object.keys(table) as Permission[]
 
+/** False for an access that is none of ours. */
 const hasAtLeast = (access: Access, least: Access): boolean =>
-  accesses.indexOf(access) <= accesses.indexOf(least)
+  accesses.slice(0, accesses.indexOf(least) + 1).includes(access)
 
 export function reachOf({ role, access }: PermissionHolder, permission: Permission): Reach {
   const rule = table[permission]

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ManagerUser } from '#shared/contracts/account.ts'
 import { type GuardDependencies, generateRoutes, guard, NotSignedInError } from './guard.ts'
 
-const operator = { role: 'operator' } as ManagerUser
-const shop = { role: 'shop' } as ManagerUser
+const operator = { role: 'operator', access: 'admin' } as ManagerUser
+const shop = { role: 'shop', access: 'admin' } as ManagerUser
 
 interface Situation {
   token?: boolean
@@ -112,8 +112,14 @@ describe('a manager with a token', () => {
     const { deps, log } = browser({ token: true, answer: shop })
     await guard(at('/cabin'), deps)
     expect(log).toContain(
-      'routes cabin cabinImport cabinImportDetail cabinDetail cm adm pm am ctm btm jobs accountinfo',
+      'routes cabin cabinImport cabinImportDetail cabinDetail cm adm pm am ctm btm managers jobs accountinfo',
     )
+  })
+
+  it('who only reads gets no routes of what is changed', async () => {
+    const { deps, log } = browser({ token: true, answer: { ...shop, access: 'viewer' } })
+    expect(await guard(at('/managers'), deps)).toBe('/error/404')
+    expect(log).toContain('routes cabin cabinDetail cm adm pm am ctm btm jobs accountinfo')
   })
 
   it('does not load user info that is there', async () => {

@@ -22,7 +22,7 @@ function listOf(definition: CatalogueDefinition, seesCompanies: boolean): ListDe
 /** A reference screen's list, with the manager's permissions on it. */
 export function useCatalogueList(definition: CatalogueDefinition) {
   const { permissions } = useManager()
-  const seesCompanies = permissions.includes('company.write')
+  const seesCompanies = permissions.includes('company.read')
   const list = useList(useMemo(() => listOf(definition, seesCompanies), [definition, seesCompanies]))
   return { list, seesCompanies, canWrite: permissions.includes(definition.write) }
 }

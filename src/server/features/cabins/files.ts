@@ -3,18 +3,17 @@ import type { ScopedContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
-import { can } from '#shared/domain/permissions.ts'
 import { selectSheetRows } from './export.queries.ts'
 import { importPlan } from './import/import.ts'
 import { selectListedIds } from './list.queries.ts'
 import { cellWriter, exportColumns, templateColumns } from './sheet.ts'
 
-/** Refuses to list deleted cabins to those who cannot restore them. */
+/** Deleted cabins are listed to operators alone, who can restore them. */
 export function requireDeletedAccess(
-  { session }: ScopedContext,
+  { scope }: ScopedContext,
   { deleted }: { deleted: boolean | null },
 ): void {
-  if (deleted && !can(session, 'cabin.restore')) throw new AppError('forbidden')
+  if (deleted && scope.companyId !== null) throw new AppError('forbidden')
 }
 
 /** How cabins leave and come as a file. */

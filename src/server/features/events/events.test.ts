@@ -219,8 +219,11 @@ describe('a session that has ended hears nothing more', () => {
     ['log-out', ({ token }) => testServer.call(logOut, {}, { token })],
     [
       'being disabled',
-      ({ managerId: id }) =>
-        testServer.call(managers.setDisabled, { id, version: 1, disabled: true }, { token: operator }),
+      async ({ managerId: id, companyId, userName }) => {
+        await testServer.createManager({ companyId, userName: `${userName}-2`, password })
+        const closing = { id, version: 1, disabled: true }
+        expect((await testServer.call(managers.setDisabled, closing, { token: operator })).status).toBe(200)
+      },
     ],
     [
       'ending the others',

@@ -181,16 +181,23 @@ describe('an import', () => {
     ).toEqual([])
   })
 
-  test('fails where its manager may no longer sign in', async () => {
-    const { managerId } = await testServer.createManager({ userName: 'leaver', password: 'a long password' })
-    const leaver = await testServer.signIn('leaver', 'a long password')
+  test.each([
+    ['may no longer sign in', managers.setDisabled, { disabled: true }],
+    ['may only read by then', managers.update, { access: 'viewer' }],
+  ] as const)('fails where its manager %s', async (_what, call, change) => {
+    const userName = `leaver-${call.path.split('/').at(-1)}`
+    const account = { kind: 'operator', userName, password: 'a long password' } as const
+    const { managerId: id } = await testServer.createManager(account)
+    const leaver = await testServer.signIn(userName, account.password)
     const { csv, prefix } = csvOf(1)
     const { result } = await harness.import('customers', csv, { token: leaver })
-    await testServer.call(
-      managers.setDisabled,
-      { id: managerId, version: 1, disabled: true },
+    const names = call === managers.update ? { userName, email: `${userName}@example.com` } : {}
+    const changed = await testServer.post(
+      call.path,
+      { id, version: 1, ...names, ...change },
       { token: operator },
     )
+    expect(changed.status).toBe(200)
     harness.startRunner()
     const state = () =>
       testServer.db

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => testServer.close())
 
-describe('two operators at once', () => {
+describe('two admins at once', () => {
   /** Colleagues with a password, each with a token of their own. */
   async function pair(name: string) {
     const people = []
@@ -53,6 +53,40 @@ describe('two operators at once', () => {
       )
     const answers = await Promise.all([move(a, b), move(b, a)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  test.each([1, 2, 3])('who lower each other leave one who may raise the other (%i)', async (round) => {
+    const [a, b] = await pair(`baja-${round}`)
+    const lower = (by: typeof a, { id, userName, email }: typeof b) =>
+      testServer.call(
+        managers.update,
+        { id, version: 1, userName, email, access: 'viewer' },
+        { token: by.token },
+      )
+    const answers = await Promise.all([lower(a, b), lower(b, a)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  })
+
+  test.each([1, 2, 3, 4, 5])('who take a shop’s two admins leave it one (%i)', async (round) => {
+    const [one, other] = await pair(`toma-${round}`)
+    const admins = []
+    let companyId: string | undefined
+    for (const userName of [`socia-${round}-a`, `socia-${round}-b`]) {
+      const made = await testServer.createManager({ userName, password, ...(companyId && { companyId }) })
+      companyId = made.companyId
+      admins.push({ id: made.managerId, userName, email: `${userName}@example.com`, version: 1 })
+    }
+    const [first, second] = admins as [(typeof admins)[0], (typeof admins)[0]]
+    const answers = await Promise.all([
+      testServer.call(managers.update, { ...first, access: 'staff' }, { token: one.token }),
+      testServer.call(
+        managers.setDisabled,
+        { id: second.id, version: 1, disabled: true },
+        { token: other.token },
+      ),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.result).toEqual({ key: 'last_admin' })
   })
 
   test.each([1, 2, 3, 4, 5])(

@@ -18,10 +18,19 @@ let testServer: ManagerTestServer
 let token: string
 let shop: string
 let adminId: string
+let staff: string
+let viewer: string
 
 beforeAll(async () => {
   testServer = await openManagerTestServer()
+  staff = await signedIn({ kind: 'operator', userName: 'operativa', access: 'staff' })
+  viewer = await signedIn({ companyId: testServer.shopCompany, userName: 'consulta', access: 'viewer' })
 })
+
+async function signedIn(manager: Omit<Parameters<typeof testServer.createManager>[0], 'password'>) {
+  await testServer.createManager({ ...manager, password })
+  return testServer.signIn(manager.userName, password)
+}
 
 afterAll(() => testServer.close())
 
@@ -43,16 +52,18 @@ const created = async (body = {}) => (await create(body)).result
 
 const calls = Object.values(managers)
 
-test.each(calls)('$path is the operator’s alone', async (call) => {
+test.each(calls)('$path is for admins alone, and a second factor for the operator’s', async (call) => {
   const body = { id: adminId, version: 1, disabled: true, userName: 'intruso', email: 'intruso@example.com' }
   expect(await testServer.post(call.path, body)).toMatchObject({
     status: 401,
     result: { key: 'not_signed_in' },
   })
-  expect(await testServer.post(call.path, body, { token: shop })).toMatchObject({
-    status: 403,
-    result: { key: 'forbidden' },
-  })
+  const refused = [staff, viewer, ...(call === managers.removeTotp ? [shop] : [])]
+  for (const token of refused)
+    expect(await testServer.post(call.path, body, { token })).toMatchObject({
+      status: 403,
+      result: { key: 'forbidden' },
+    })
 })
 
 describe('a new manager', () => {
@@ -61,6 +72,9 @@ describe('a new manager', () => {
     expect(own).toMatchObject({
       version: 1,
       role: 'operator',
+      access: 'staff',
+      displayName: null,
+      language: null,
       timezone: 'America/Mexico_City',
       disabled: false,
       hasPassword: false,
@@ -127,6 +141,9 @@ describe('a new manager', () => {
     [{ timezone: 'Mars/Olympus' }, 'timezone'],
     [{ passwordHash: 'x' }, 'passwordHash'],
     [{ role: 'operator' }, 'role'],
+    [{ access: 'root' }, 'access'],
+    [{ language: 'fr' }, 'language'],
+    [{ displayName: 'x'.repeat(101) }, 'displayName'],
   ])('is refused with %j', async (member, path) => {
     const answer = await testServer.post(managers.create.path, { ...newForm(), ...member }, { token })
     expect(answer).toMatchObject({ status: 422, result: { fields: [{ path }] } })
@@ -152,6 +169,15 @@ describe('the list', () => {
     ).toContain('tienda')
     expect(await userNames({ companyId: testServer.shopCompany, disabled: true })).toEqual(['Ángela Ñu'])
     expect(await userNames({ keyword: '%' })).toEqual([])
+  })
+
+  test('finds by display name and by access, and sorts by the name that is shown', async () => {
+    await created({ userName: 'zz-9', displayName: 'Beatriz Solís', access: 'viewer' })
+    expect(await userNames({ keyword: 'solis' })).toEqual(['zz-9'])
+    expect(await userNames({ keyword: 'zz-9', access: 'viewer' })).toEqual(['zz-9'])
+    expect(await userNames({ keyword: 'zz-9', access: 'admin' })).toEqual([])
+    const sorted = await userNames({ sort: { field: 'displayName', order: 'asc' }, pageSize: 100 })
+    expect(sorted.indexOf('zz-9')).toBeLessThan(sorted.indexOf('operativa'))
   })
 
   test.each(['asc', 'desc'] as const)('puts those who never came last, sorted %s', async (order) => {
@@ -217,7 +243,7 @@ describe('changing a manager', () => {
   })
 
   test('into another company ends their sessions', async () => {
-    const { managerId } = await testServer.createManager({ userName: 'movida', password })
+    const { managerId } = await testServer.createManager({ kind: 'operator', userName: 'movida', password })
     const theirs = await testServer.signIn('movida', password)
     const body = { id: managerId, version: 1, userName: 'movida', email: 'movida@example.com' }
     expect(
@@ -265,8 +291,10 @@ describe('changing a manager', () => {
 })
 
 describe('closing an account', () => {
+  const colleague = { kind: 'operator' } as const
+
   test('ends its sessions and its link at once, and opening it again lets them sign in', async () => {
-    const { managerId: id } = await testServer.createManager({ userName: 'cerrada', password })
+    const { managerId: id } = await testServer.createManager({ ...colleague, userName: 'cerrada', password })
     const theirs = await testServer.signIn('cerrada', password)
     await testServer.call(managers.sendLink, { id }, { token })
     const [mail] = await testServer.mails()
@@ -281,7 +309,11 @@ describe('closing an account', () => {
   })
 
   test('ends the link for good: it does not come alive with the account', async () => {
-    const { managerId: id } = await testServer.createManager({ userName: 'reabierta', password })
+    const { managerId: id } = await testServer.createManager({
+      ...colleague,
+      userName: 'reabierta',
+      password,
+    })
     await testServer.call(managers.sendLink, { id }, { token })
     const mail = (await testServer.mails()).at(-1)
     await testServer.call(managers.setDisabled, { id, version: 1, disabled: true }, { token })

@@ -20,50 +20,16 @@ import { removeFactor } from '#server/totp/queries.ts'
 import type { AuditAction } from '#shared/contracts/audit-log.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { Manager, managers } from '#shared/contracts/managers.ts'
-import { findManager, lockManagers, setDisabled } from './queries.ts'
+import { getManager, lock, lockCurrent, refuseCredentials, refuseLastAdmin, refuseOwn } from './guards.ts'
+import { findManager, setDisabled } from './queries.ts'
 
-/** Management of managers by operators. Each function runs in the transaction of its context. */
-
-interface Key {
-  id: string
-  version: number
-}
+/** Management of managers by admins: operators of everybody, shops of their colleagues. Each function runs in the transaction of its context. */
 
 const defaultTimeZone = 'America/Mexico_City'
 
 const formOf = (manager: ManagerForm): ManagerForm => {
   const { userName, displayName, email, companyId, timezone, language, access } = manager
   return { userName, displayName, email, companyId, timezone, language, access }
-}
-
-async function getManager({ db, scope }: ScopedContext, id: string): Promise<Manager> {
-  const manager = await findManager(db, scope, id)
-  if (!manager) throw new AppError('not_found')
-  return manager
-}
-
-/**
- * Locks the manager until the transaction ends, and the caller too, who must still be an operator then: of two
- * operators who disable each other at once one remains, so that somebody can always enable accounts.
- */
-async function lock(context: ScopedContext, id: string): Promise<Manager> {
-  const { db, session } = context
-  await lockManagers(db, [id, session.managerId])
-  const { disabled, role } = await getManager(context, session.managerId)
-  if (disabled || role !== session.role) throw new AppError('not_signed_in')
-  return getManager(context, id)
-}
-
-/** Refused where no longer at that version. */
-async function lockCurrent(context: ScopedContext, { id, version }: Key): Promise<Manager> {
-  const current = await lock(context, id)
-  if (current.version !== version) throw new AppError('stale', { result: { current } })
-  return current
-}
-
-/** Operators cannot lock themselves out: another operator has to do it. */
-function refuseOwn({ session }: ScopedContext, id: string): void {
-  if (id === session.managerId) throw new AppError('own_account')
 }
 
 const recorded = ({ companyName, disabled, hasTotp, pendingEmail, ...manager }: Manager): object => ({
@@ -97,12 +63,14 @@ async function audited(
   return after
 }
 
-/** In the reader's language where it is known, else in the sender's. */
+/** In the sender's language where the reader's is not known yet. */
 async function mailLink(context: ScopedContext, manager: Manager): Promise<void> {
-  const { db, config, now } = context
-  const { id, userName, email } = manager
-  const language = manager.language ?? context.language
-  await queuePasswordLink(db, { managerId: id, userName, email, language }, config, now())
+  const { db, config, scope, now } = context
+  const { id, userName, email, language } = manager
+  if (scope.companyId !== null)
+    await countTry(db, [{ limit: 'passwordLinkByCompany', whom: scope.companyId }], now())
+  const link = { managerId: id, userName, email, language: language ?? context.language }
+  await queuePasswordLink(db, link, config, now())
 }
 
 /** Idempotent: where the id exists and the members are the same, returns that manager and sends no mail. */
@@ -139,7 +107,8 @@ async function emailsOf({ db }: ScopedContext, before: Manager, email: string) {
 }
 
 async function followEmail(context: ScopedContext, manager: Manager): Promise<void> {
-  const { db, config, language, now } = context
+  const { db, config, now } = context
+  const language = manager.language ?? context.language
   if (manager.disabled) return
   if (!manager.hasPassword) return mailLink(context, manager)
   if (manager.pendingEmail !== null)
@@ -176,9 +145,13 @@ export async function changeManager(
     access: access ?? before.access,
   }
   if (isDeepStrictEqual(formOf(before), form)) return before
-  const hasMoved = form.companyId !== before.companyId
-  if (hasMoved) refuseOwn(context, id)
   const { email, ...others } = form
+  const hasMoved = form.companyId !== before.companyId
+  if (hasMoved || form.access !== before.access) {
+    refuseOwn(context, id)
+    if (hasMoved || form.access !== 'admin') await refuseLastAdmin(context, before)
+  }
+  if (form.userName !== before.userName || email !== before.email) refuseCredentials(context, before)
   const emails = await emailsOf(context, before, email)
   await change(db, id, { ...others, ...emails }, now())
   if (hasMoved) await deleteSessionsOf(db, id)
@@ -195,6 +168,7 @@ export async function disableOrEnable(
   refuseOwn(context, key.id)
   const before = await lockCurrent(context, key)
   if (before.disabled === disabled) return before
+  if (disabled) await refuseLastAdmin(context, before)
   await setDisabled(db, key.id, disabled, now())
   await deleteSessionsOf(db, key.id)
   await deletePasswordLinksOf(db, key.id)
@@ -216,7 +190,7 @@ export async function sendLink(
   return null
 }
 
-/** Operators remove their own second factor in the account settings, with password and code. */
+/** Admins remove their own second factor in the account settings, with password and code. */
 export async function removeTotp(
   context: ScopedContext,
   key: Parsed<typeof managers.removeTotp>,
@@ -226,6 +200,8 @@ export async function removeTotp(
   if (!before.hasTotp) return before
   await removeFactor(context.db, key.id, context.now())
   await deleteSessionsOf(context.db, key.id)
-  await queueNotice(context.db, 'totp_off', before, context, context.now())
+  const { config, language } = context
+  const notice = { config, language: before.language ?? language }
+  await queueNotice(context.db, 'totp_off', before, notice, context.now())
   return audited(context, 'update', before, key.id)
 }

@@ -29,6 +29,7 @@ const columns = sql`
 
 const filters: Filters<Query> = {
   companyId: (companyId) => sql`t.company_id = ${companyId}`,
+  access: (access) => sql`t.access = ${access}`,
   disabled: (disabled) => sql`t.disabled = ${disabled}`,
 }
 
@@ -38,6 +39,7 @@ const within = (scope: Scope): RawBuilder<SqlBool>[] =>
 const searched = { table: 'manager', foreign: [companyNames] }
 
 const sortKeys: Record<NonNullable<Query['sort']>['field'], SortKey> = {
+  displayName: sql`normal(coalesce(t.display_name, t.user_name))`,
   userName: sql`normal(t.user_name)`,
   email: sql`normal(coalesce(t.email, t.pending_email))`,
   companyName: sql`normal(company.name)`,
@@ -67,15 +69,36 @@ export async function findManager(db: Database, scope: Scope, id: string): Promi
   return rows[0]
 }
 
-/** Locks the managers until the transaction ends, in a fixed order, so that two such transactions cannot deadlock. */
-export async function lockManagers(db: Database, ids: string[]): Promise<void> {
-  await db
+/**
+ * Locks a manager in the scope, the admins of that manager's company and the caller until the transaction ends. In a
+ * fixed order, so that two such transactions cannot deadlock; two that change admins of one company wait for each other.
+ */
+export async function lockManagers(
+  db: Database,
+  scope: Scope,
+  { id, callerId }: { id: string; callerId: string },
+): Promise<void> {
+  const company = sql`(select company_id from manager where id = ${id})`
+  const changed = sql<SqlBool>`(t.id = ${id} or t.access = 'admin' and t.company_id = ${company})`
+  await sql`
+    select t.id from manager t
+    where t.id = ${callerId} or ${allOf([changed, ...within(scope)])}
+    order by t.id for no key update`.execute(db)
+}
+
+/** Whether the company of a locked manager has another admin who may sign in. */
+export async function hasOtherAdmin(
+  db: Database,
+  { id, companyId }: Pick<Manager, 'id' | 'companyId'>,
+): Promise<boolean> {
+  const other = db
     .selectFrom('manager')
     .select('id')
-    .where('id', '=', sql<string>`any(${ids})`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+    .where('company_id', '=', companyId)
+    .where('id', '<>', id)
+    .where('access', '=', 'admin')
+    .where('disabled', '=', false)
+  return (await other.limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Of a manager who is locked and at their version. */

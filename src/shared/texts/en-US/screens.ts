@@ -25,6 +25,7 @@ export default {
   'screen.messages': 'Messages',
   'screen.registrations': 'Registrations',
   'screen.managers': 'Users',
+  'screen.team': 'Team',
   'screen.jobs': 'Tasks',
   'screen.cabinImport': 'Import shipments',
   'screen.cabinImportDetail': 'Import shipments',

@@ -134,6 +134,8 @@ export default {
   'error.company_rejected': 'La solicitud de registro de tu empresa fue rechazada: {reason}',
   'error.totp_enabled': 'La verificación en dos pasos ya está activada.',
   'error.own_account': 'No puedes hacer esto con tu propia cuenta.',
+  'error.last_admin':
+    'Es la única cuenta con acceso de administración en su empresa. Primero da ese acceso a alguien más.',
   'error.not_rejected': 'Solo una empresa rechazada puede pedir otra revisión.',
   'error.already_reviewed': 'Alguien ya decidió sobre esta solicitud.',
   'error.under_clearance': 'El embarque ya está en despacho: solo tu agente aduanal puede cambiarlo.',

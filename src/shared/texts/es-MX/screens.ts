@@ -23,6 +23,7 @@ export default {
   'screen.messages': 'Mensajes',
   'screen.registrations': 'Solicitudes de registro',
   'screen.managers': 'Usuarios',
+  'screen.team': 'Equipo',
   'screen.jobs': 'Tareas',
   'screen.cabinImport': 'Importar embarques',
   'screen.cabinImportDetail': 'Importar embarques',

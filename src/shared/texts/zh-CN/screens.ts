@@ -25,6 +25,7 @@ export default {
   'screen.messages': '客户留言',
   'screen.registrations': '注册审核',
   'screen.managers': '用户管理',
+  'screen.team': '团队成员',
   'screen.jobs': '任务',
   'screen.cabinImport': '导入货件',
   'screen.cabinImportDetail': '导入货件',

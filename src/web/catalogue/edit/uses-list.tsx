@@ -28,7 +28,7 @@ export function UsesList({ definition: { feature }, id, uses }: UsesListProps) {
     if (entity !== 'cabin')
       return [{ key: entity, text: t('archive.uses.record', { count }), path: usersPath(feature, id, use) }]
     // Deleted ones are a list of their own, which only operators may open.
-    const deletedPath = permissions.includes('company.write') ? usersPath(feature, id, use, true) : undefined
+    const deletedPath = permissions.includes('company.read') ? usersPath(feature, id, use, true) : undefined
     return [
       {
         key: entity,

@@ -1,17 +1,28 @@
 import type { Manager } from '#shared/contracts/managers.ts'
+import { dash } from '#shared/domain/dash.ts'
+import { accesses } from '#shared/domain/permissions.ts'
 import { localMinute } from '#shared/domain/utc-offsets.ts'
+import { languageNames } from '#shared/texts/languages.ts'
 import type { Column, Filter } from '#web/records/definition.ts'
 import styles from '#web/records/list/cells.module.css'
 import { Tag } from '#web/ui/enum-tag.tsx'
+import { nameOf } from './name.ts'
 
-type SortField = 'userName' | 'email' | 'companyName' | 'lastLoginTime' | 'createdAt'
+const companyName = 'companyName'
+
+type SortField = 'displayName' | 'email' | 'companyName' | 'lastLoginTime' | 'createdAt'
 
 /** Plain markup, since a page may render a hundred of each. */
-export const managerColumns: readonly Column<Manager, SortField>[] = [
+const columns: readonly Column<Manager, SortField>[] = [
   {
-    member: 'userName',
-    sort: 'userName',
-    render: ({ userName }) => <span className={styles.first}>{userName}</span>,
+    member: 'displayName',
+    sort: 'displayName',
+    render: (row) => (
+      <>
+        <span className={styles.first}>{nameOf(row)}</span>
+        {row.displayName !== null && <span className={styles.second}>{row.userName}</span>}
+      </>
+    ),
   },
   {
     member: 'email',
@@ -29,7 +40,12 @@ export const managerColumns: readonly Column<Manager, SortField>[] = [
       </>
     ),
   },
-  { member: 'companyName', sort: 'companyName', width: 'wide' },
+  { member: companyName, sort: companyName, width: 'wide' },
+  {
+    member: 'access',
+    width: 'narrow',
+    render: ({ access }, { t }) => t(`managers.access.${access}`),
+  },
   {
     member: 'disabled',
     render: ({ disabled, hasPassword, hasTotp }, { t }) => (
@@ -60,6 +76,11 @@ export const managerColumns: readonly Column<Manager, SortField>[] = [
         </>
       ),
   },
+  {
+    member: 'language',
+    hiddenByDefault: true,
+    render: ({ language }) => (language === null ? dash : languageNames[language]),
+  },
   { member: 'timezone', hiddenByDefault: true },
   {
     member: 'createdAt',
@@ -71,7 +92,16 @@ export const managerColumns: readonly Column<Manager, SortField>[] = [
   },
 ]
 
+/** A shop sees its own company alone. */
+export const managerColumns = (seesCompanies: boolean): readonly Column<Manager, SortField>[] =>
+  columns.filter(({ member }) => seesCompanies || member !== companyName)
+
 export const managerFilters: readonly Filter[] = [
+  {
+    member: 'access',
+    label: 'managers.fields.access',
+    options: ({ t }) => accesses.map((value) => ({ value, label: t(`managers.access.${value}`) })),
+  },
   {
     member: 'disabled',
     label: 'managers.fields.disabled',

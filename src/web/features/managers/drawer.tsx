@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import type { Manager } from '#shared/contracts/managers.ts'
+import { screenTitle } from '#web/layouts/office/screen-title.ts'
 import { DrawerFrame, NoSuchRow } from '#web/records/edit/drawer-frame.tsx'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { ManagerForm } from './form.tsx'
 
@@ -15,13 +17,14 @@ interface DrawerProps {
 /** A manager's form, over the list. */
 export default function ManagerDrawer({ isNew, row, onSaved, onClose }: DrawerProps) {
   const { t } = useLanguage()
+  const manager = useManager()
   const closeRef = useRef(onClose)
   return (
     <DrawerFrame onClose={() => closeRef.current()}>
       {isNew || row ? (
         <ManagerForm row={isNew ? undefined : row} {...{ closeRef, onSaved, onClose }} />
       ) : (
-        <NoSuchRow title={t('screen.managers')} onClose={onClose} />
+        <NoSuchRow title={t(screenTitle('managers', manager))} onClose={onClose} />
       )}
     </DrawerFrame>
   )

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import type { Manager } from '#shared/contracts/managers.ts'
+import type { Access } from '#shared/domain/permissions.ts'
+import { isLanguage, languageNames, languages } from '#shared/texts/languages.ts'
 import drawer from '#web/records/edit/drawer.module.css'
 import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
 import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
@@ -10,10 +12,14 @@ import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { FormFields } from '#web/ui/form-parts.tsx'
 import { OptionPicker } from '#web/ui/option-picker.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { zoneLabel } from '#web/ui/zone-label.ts'
 import ZonePicker from '#web/ui/zone-picker.tsx'
+import { AccessField } from './access-field.tsx'
+import styles from './form.module.css'
+import { nameOf } from './name.ts'
 import { type ManagerForm as Handle, type Member, useManagerForm } from './use-manager-form.ts'
 
 interface ManagerFormProps {
@@ -26,6 +32,7 @@ interface ManagerFormProps {
 
 export function ManagerForm({ row, closeRef, onSaved, onClose }: ManagerFormProps) {
   const { t } = useLanguage()
+  const { permissions } = useManager()
   const handle = useManagerForm(row, (saved) => {
     onSaved(saved)
     finish()
@@ -35,8 +42,8 @@ export function ManagerForm({ row, closeRef, onSaved, onClose }: ManagerFormProp
   return (
     <DrawerForm
       form={form}
-      title={row?.userName ?? t('managers.new')}
-      company={row?.companyName}
+      title={row ? nameOf(row) : t('managers.new')}
+      company={permissions.includes('company.read') ? row?.companyName : undefined}
       hasDraft={handle.hasDraft}
       onClose={close}
       footer={<FormFooter form={form} onCancel={close} />}
@@ -53,6 +60,8 @@ function Refusal({ form, conflict, nameOfCompany }: Handle) {
   const { t } = useLanguage()
   const show = (member: string, value: string) => {
     if (member === 'companyId') return nameOfCompany(value)
+    if (member === 'access') return t(`managers.access.${value as Access}`)
+    if (member === 'language') return isLanguage(value) ? languageNames[value] : value
     return member === 'timezone' ? zoneLabel(value, t) : value
   }
   const isStale = conflict !== undefined && form.failureKey === 'stale'
@@ -73,40 +82,74 @@ function Refusal({ form, conflict, nameOfCompany }: Handle) {
   )
 }
 
+/** Why user name and email cannot be changed here; undefined where they can. */
+function useSignInHint(row: Manager | undefined): 'own_sign_in' | 'their_sign_in' | undefined {
+  const { id, permissions } = useManager()
+  if (row?.id === id) return 'own_sign_in'
+  return row?.hasPassword && !permissions.includes('manager.credentials') ? 'their_sign_in' : undefined
+}
+
 function ManagerFields({ row, form, nameOfCompany, noteCompany }: Handle & Pick<ManagerFormProps, 'row'>) {
   const { t } = useLanguage()
-  const isSelf = useManager().id === row?.id
+  const { id, permissions } = useManager()
+  const isSelf = id === row?.id
+  const signInHint = useSignInHint(row)
+  const isFixed = signInHint !== undefined
+  const [userName, email, access] = [form.field('userName'), form.field('email'), form.field('access')]
   const company = form.field('companyId')
   const { value: zone, error, readOnly, onValue } = form.field('timezone')
   const companyHint = isSelf ? 'company_own' : row ? 'company_change' : 'company'
   return (
     <FormFields>
+      <div className={isFixed ? styles.fixed : undefined}>
+        <TextField
+          label={t('managers.fields.userName')}
+          hint={t(`managers.hints.${signInHint ?? 'userName'}`)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...userName}
+          readOnly={userName.readOnly || isFixed}
+        />
+      </div>
       <TextField
-        label={t('managers.fields.userName')}
-        hint={t('managers.hints.userName')}
+        label={t('managers.fields.displayName')}
+        hint={t('managers.hints.displayName')}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...form.field('userName')}
+        {...form.field('displayName')}
       />
-      <TextField
-        label={t('managers.fields.email')}
-        type="email"
-        autoComplete="off"
-        required
-        {...form.field('email')}
+      <div className={isFixed ? styles.fixed : undefined}>
+        <TextField
+          label={t('managers.fields.email')}
+          {...(signInHint && { hint: t(`managers.hints.${signInHint}`) })}
+          type="email"
+          autoComplete="off"
+          required
+          {...email}
+          readOnly={email.readOnly || isFixed}
+        />
+      </div>
+      <SelectField
+        label={t('managers.fields.language')}
+        hint={t('managers.hints.language')}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        {...(!row?.language && { none: t('managers.languages.none') })}
+        {...form.field('language')}
       />
-      <OptionPicker
-        label={t('managers.fields.companyId')}
-        hint={t(`managers.hints.${companyHint}`)}
-        getOptions={getCompanyOptions}
-        valueLabel={nameOfCompany(company.value)}
-        required
-        {...company}
-        readOnly={company.readOnly || isSelf}
-        onOption={noteCompany}
-      />
+      <AccessField {...access} readOnly={access.readOnly || isSelf} />
+      {permissions.includes('company.read') && (
+        <OptionPicker
+          label={t('managers.fields.companyId')}
+          hint={t(`managers.hints.${companyHint}`)}
+          getOptions={getCompanyOptions}
+          valueLabel={nameOfCompany(company.value)}
+          required
+          {...company}
+          readOnly={company.readOnly || isSelf}
+          onOption={noteCompany}
+        />
+      )}
       <ZonePicker zone={zone} error={error} isReadOnly={readOnly} required onZone={onValue} />
     </FormFields>
   )

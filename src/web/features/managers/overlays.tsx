@@ -3,6 +3,7 @@ import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { OverlayUrl } from '#web/records/list/overlay-url.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { nameOf } from './name.ts'
 import { actions, useRowActions } from './row-actions.ts'
 
 const loadDrawer = () => import('./drawer.tsx')
@@ -26,7 +27,7 @@ export function Overlays({ address, isReady, row, menu, onMenuClose, onSaved }: 
   const drawer = useLazyLoad(loadDrawer, address.isNew || isEditing)
   const rowMenu = useLazyLoad(loadMenu, menu !== undefined)
   const { asked, isBusy, ask, cancel, confirm } = useRowActions(onSaved)
-  const name = asked?.row.userName ?? ''
+  const name = asked ? nameOf(asked.row) : ''
   const action = asked && actions[asked.name]
   return (
     <>

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type Manager, managers } from '#shared/contracts/managers.ts'
+import { outbox } from '#shared/contracts/outbox.ts'
+import { screenTitle } from '#web/layouts/office/screen-title.ts'
 import { UndeliveredLink } from '#web/layouts/office/undelivered-link.tsx'
 import { ListBody } from '#web/records/list/body.tsx'
 import { Filters } from '#web/records/list/filters.tsx'
@@ -13,24 +15,34 @@ import { useDrawerRow } from '#web/records/list/use-drawer-row.ts'
 import { useHighlightedRow } from '#web/records/list/use-highlighted-row.ts'
 import { type ListDefinition, useList } from '#web/records/list/use-list.ts'
 import { companyMember } from '#web/records/list/use-list-view.ts'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { useTitle } from '#web/texts/title.ts'
 import { managerColumns, managerFilters } from './columns.tsx'
+import { nameOf } from './name.ts'
 import { Overlays } from './overlays.tsx'
 
-const definition: ListDefinition<Manager> = {
+const filterMembers = managerFilters.map(({ member }) => member)
+
+const listOf = (seesCompanies: boolean): ListDefinition<Manager> => ({
   feature: 'managers',
   screen: 'managers',
   getPage: managers.getPage,
-  columns: managerColumns,
-  filterMembers: [...managerFilters.map(({ member }) => member), companyMember],
-}
+  columns: managerColumns(seesCompanies),
+  filterMembers: seesCompanies ? [...filterMembers, companyMember] : filterMembers,
+})
 
 const filtered = { filters: managerFilters, scoped: true }
 
-/** The managers of every company: added, edited, disabled. */
+/** Managers, an operator's of every company, a shop's of its own: added, edited, disabled. */
 export default function ManagersPage() {
   const { t } = useLanguage()
-  const list = useList(definition)
+  const manager = useManager()
+  const permissions: readonly string[] = manager.permissions
+  const seesCompanies = permissions.includes('company.read')
+  const list = useList(useMemo(() => listOf(seesCompanies), [seesCompanies]))
+  const title = t(screenTitle('managers', manager))
+  useTitle('managers', title, { isWhole: true })
   const { view, rows, tools } = list
   const overlay = useOverlayUrl()
   const { row, update } = useDrawerRow(rows, overlay.editId)
@@ -39,17 +51,18 @@ export default function ManagersPage() {
   useShortcuts({ n: overlay.add })
   return (
     <div className={styles.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
-      <ListHeader title={t('screen.managers')} newLabel={t('managers.new')} onNew={overlay.add}>
-        <UndeliveredLink />
+      <ListHeader title={title} newLabel={t('managers.new')} onNew={overlay.add}>
+        {permissions.includes(outbox.getPage.access) && <UndeliveredLink />}
       </ListHeader>
       <ListToolbar
         list={list}
-        filters={<Filters definition={filtered} {...{ tools, rows }} {...view} seesCompanies />}
+        filters={<Filters definition={filtered} {...{ tools, rows, seesCompanies }} {...view} />}
       />
       <ListBody feature="managers" list={list} region={list.region} onNew={overlay.add}>
         <ListRows
           {...{ list, highlightedId }}
-          nameOf={({ userName }) => userName}
+          label={title}
+          nameOf={nameOf}
           onOpen={({ id }) => overlay.edit(id)}
           onMenu={(opened, button) => setMenu({ row: opened, button })}
         />

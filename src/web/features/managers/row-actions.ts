@@ -6,6 +6,14 @@ import { callKey } from '#web/api/query.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import { conflictingRow } from '#web/records/edit/saving.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { nameOf } from './name.ts'
+
+/** To whom an action is offered. */
+interface Offered {
+  /** The account is the manager's own. */
+  readonly isSelf: boolean
+  readonly permissions: readonly string[]
+}
 
 /** The actions on an account besides editing; each asks first. */
 export const actions = {
@@ -26,7 +34,8 @@ export const actions = {
     text: 'managers.confirm.remove_totp_text',
     done: 'managers.notices.totp_removed',
     isHarmless: false,
-    isOffered: ({ hasTotp }: Manager, isSelf: boolean) => hasTotp && !isSelf,
+    isOffered: ({ hasTotp }: Manager, { isSelf, permissions }: Offered) =>
+      hasTotp && !isSelf && permissions.includes(managers.removeTotp.access),
     send: ({ id, version }: Manager, options: CallOptions) =>
       call(managers.removeTotp, { id, version }, options),
   },
@@ -37,7 +46,7 @@ export const actions = {
     text: 'managers.confirm.disable_text',
     done: 'managers.notices.disabled',
     isHarmless: false,
-    isOffered: ({ disabled }: Manager, isSelf: boolean) => !disabled && !isSelf,
+    isOffered: ({ disabled }: Manager, { isSelf }: Offered) => !disabled && !isSelf,
     send: ({ id, version }: Manager, options: CallOptions) =>
       call(managers.setDisabled, { id, version, disabled: true }, options),
   },
@@ -89,7 +98,7 @@ export function useRowActions(onSaved: (row: Manager) => void) {
     setBusy(true)
     try {
       const saved = await sendFor(asked.row, send)
-      notify({ kind: 'success', title: t(done), description: asked.row.userName })
+      notify({ kind: 'success', title: t(done), description: nameOf(asked.row) })
       if (saved) onSaved(saved)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -4,6 +4,7 @@ import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuItem, OpenMenu } from '#web/ui/menu.tsx'
+import { nameOf } from './name.ts'
 import { type ActionName, actionNames, actions } from './row-actions.ts'
 
 interface RowMenuProps {
@@ -17,11 +18,13 @@ interface RowMenuProps {
 /** The menu of one account. */
 export default function RowMenu({ row, button, onEdit, onAction, onClose }: RowMenuProps) {
   const { t } = useLanguage()
-  const isSelf = useManager().id === row.id
+  const { id, permissions } = useManager()
   const anchor = useRef(button)
-  const offered = actionNames.filter((name) => actions[name].isOffered(row, isSelf))
+  const offered = actionNames.filter((name) =>
+    actions[name].isOffered(row, { isSelf: id === row.id, permissions }),
+  )
   return (
-    <OpenMenu label={t('records.list.actions_of', { name: row.userName })} anchor={anchor} onClose={onClose}>
+    <OpenMenu label={t('records.list.actions_of', { name: nameOf(row) })} anchor={anchor} onClose={onClose}>
       <MenuItem id="edit" label={t('records.list.edit')} icon={<Icon name="pencil" />} onAction={onEdit} />
       {offered.map((name) => (
         <MenuItem

@@ -11,18 +11,26 @@ import { loadManager, useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import type { Conflict } from '#web/ui/differences.ts'
 import { useForm } from '#web/ui/form.ts'
+import { emptyToNull } from '#web/ui/form-problems.ts'
+import { nameOf } from './name.ts'
 
 /** The default zone of a new manager (the calls' convention). */
 const firstZone = 'America/Mexico_City'
 
-export type Member = 'userName' | 'email' | 'companyId' | 'timezone'
+export type Member = 'userName' | 'displayName' | 'email' | 'access' | 'language' | 'companyId' | 'timezone'
 
-const valuesOf = ({ userName, email, companyId, timezone }: Pick<Manager, Member>) => ({
-  userName,
-  email,
-  companyId,
-  timezone,
-})
+const valuesOf = (manager: Pick<Manager, Member>) => {
+  const { userName, displayName, email, access, language, companyId, timezone } = manager
+  return {
+    userName,
+    displayName: displayName ?? '',
+    email,
+    access: access as string,
+    language: language ?? '',
+    companyId,
+    timezone,
+  }
+}
 
 interface Conflicting extends Conflict {
   readonly updatedAt: string
@@ -42,14 +50,22 @@ export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager)
   const companies = useCompanyNames([row, base, { companyId: own.company.id, companyName: own.company.name }])
 
   const key = base ? { id: base.id, version: base.version } : { id: newId }
-  const blank = { userName: '', email: '', companyId: own.company.id, timezone: firstZone }
+  const blank: Pick<Manager, Member> = {
+    userName: '',
+    displayName: null,
+    email: '',
+    access: 'staff',
+    language: null,
+    companyId: own.company.id,
+    timezone: firstZone,
+  }
   const form = useForm({
     name,
     saved: valuesOf(base ?? blank),
     draft,
     draftExtras: base ? undefined : { id: newId },
     schema: base ? managers.update.input : managers.create.input,
-    toInput: (values) => ({ ...values, ...key }),
+    toInput: (values) => ({ ...emptyToNull(values), ...key }),
     submit: async (input) => {
       const saved = await send(input).catch(onRefusal)
       void queries.invalidateQueries({ queryKey: callKey(managers.getPage) })
@@ -62,7 +78,7 @@ export function useManagerForm(row: Manager | undefined, onSaved: (row: Manager)
               title: t('records.edit.saved'),
               description:
                 saved.pendingEmail === null || saved.pendingEmail === base.pendingEmail
-                  ? saved.userName
+                  ? nameOf(saved)
                   : t('managers.notices.confirm_text', { email: saved.pendingEmail }),
             }
           : {

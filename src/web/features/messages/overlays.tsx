@@ -10,12 +10,13 @@ interface OverlaysProps {
   rows: readonly Message[] | undefined
   opened: Message | undefined
   processing: Processing
+  canProcess: boolean
   onOpen: (message: Message) => void
   onClose: () => void
 }
 
 /** Over the list: a message in full, and the question before messages are marked. */
-export function Overlays({ rows, opened, processing, onOpen, onClose }: OverlaysProps) {
+export function Overlays({ rows, opened, processing, canProcess, onOpen, onClose }: OverlaysProps) {
   const { t } = useLanguage()
   const reader = useLazyLoad(loadReader, opened !== undefined)
   const { asked, isBusy, ask, cancel, confirm } = processing
@@ -23,7 +24,10 @@ export function Overlays({ rows, opened, processing, onOpen, onClose }: Overlays
   return (
     <>
       {opened && reader && (
-        <reader.default {...{ rows, opened, onOpen, onClose }} onProcess={(message) => ask([message])} />
+        <reader.default
+          {...{ rows, opened, onOpen, onClose }}
+          onProcess={canProcess ? (message) => ask([message]) : undefined}
+        />
       )}
       <Confirm
         isOpen={first !== undefined}

@@ -13,6 +13,7 @@ import { useSelection } from '#web/records/list/selection.ts'
 import { ListTabs } from '#web/records/list/tabs.tsx'
 import { type ListDefinition, useList } from '#web/records/list/use-list.ts'
 import type { View } from '#web/records/list/use-list-view.ts'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -35,6 +36,7 @@ export default function Page() {
   const { t } = useLanguage()
   const list = useList(definition)
   const { view, rows, focus, region } = list
+  const canProcess = useManager().permissions.includes(messages.markProcessed.access)
   // Processed messages cannot be selected: nothing is left to do.
   const selection = useSelection(rows, isPending)
   const isSelecting = selection.ids.size > 0
@@ -70,13 +72,18 @@ export default function Page() {
       <ListToolbar list={list} />
       <ListBody feature="messages" {...{ list, region, floatingBars }} hasBar={isSelecting}>
         <ListRows
-          {...{ list, selection }}
+          list={list}
+          {...(canProcess && { selection })}
           changedIds={live.changedIds}
           nameOf={({ name }) => name}
           onOpen={setOpened}
         />
       </ListBody>
-      <Overlays {...{ rows, opened, processing }} onOpen={setOpened} onClose={() => setOpened(undefined)} />
+      <Overlays
+        {...{ rows, opened, processing, canProcess }}
+        onOpen={setOpened}
+        onClose={() => setOpened(undefined)}
+      />
     </div>
   )
 }

@@ -20,7 +20,8 @@ interface ReaderProps {
   rows: readonly Message[] | undefined
   opened: Message
   onOpen: (message: Message) => void
-  onProcess: (message: Message) => void
+  /** Undefined where the manager may only read. */
+  onProcess: ((message: Message) => void) | undefined
   onClose: () => void
 }
 
@@ -49,7 +50,7 @@ export default function MessageReader({ rows = [], opened, onOpen, onProcess, on
             </a>
           )}
           {/* One button in both states, so that it keeps the focus when pressed. */}
-          {isPending(message) ? (
+          {onProcess && isPending(message) ? (
             <Button variant="primary" onClick={() => onProcess(message)}>
               {t('messages.actions.process')}
             </Button>

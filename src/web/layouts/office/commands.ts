@@ -17,6 +17,7 @@ import { useNavigationMode } from './navigation-mode.ts'
 import { hasIcon } from './office-icon.tsx'
 import { type Entry, scores } from './palette-entries.ts'
 import { cabinPath } from './palette-sources.ts'
+import { screenTitle } from './screen-title.ts'
 
 /** What the palette offers without asking the server for it, each kind by itself. */
 
@@ -35,7 +36,7 @@ function useScreenEntries(): Entry[] {
     .map((name) => ({
       id: name,
       section: screenOf(name).layout === 'office' ? 'screens' : 'public_site',
-      title: t(`screen.${name}`),
+      title: t(screenTitle(name, manager)),
       icon: hasIcon(name) ? name : undefined,
       run: () => void navigate(screenOf(name).path),
     }))

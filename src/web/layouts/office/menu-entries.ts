@@ -2,6 +2,7 @@ import { type ScreenName, screenOf } from '#shared/domain/routes.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { usePendingCount } from './pending-count.ts'
+import { screenTitle } from './screen-title.ts'
 
 export interface MenuEntry {
   readonly name: ScreenName
@@ -25,10 +26,11 @@ export function useMenu(): MenuEntry[] {
           badge: count > mostShown ? t('records.list.total_over', { n: mostShown }) : String(count),
           text: t('office.pending_messages', { count }),
         }
-  return useManager().menu.map((name) => ({
+  const manager = useManager()
+  return manager.menu.map((name) => ({
     name,
     path: screenOf(name).path,
-    title: t(`screen.${name}`),
+    title: t(screenTitle(name, manager)),
     ...(name === 'messages' && { waiting: pending }),
   }))
 }

@@ -9,6 +9,8 @@ import type { List } from './use-list.ts'
 
 interface ListRowsProps<Row> {
   list: List<Row>
+  /** What the rows are; by default the screen's title. */
+  label?: string
   nameOf: (row: Row) => string
   onOpen: (row: Row) => void
   highlightedId?: string | undefined
@@ -22,7 +24,7 @@ interface ListRowsProps<Row> {
 
 /** The rows of a screen's list. */
 export function ListRows<Row extends { readonly id: string }>(props: ListRowsProps<Row>) {
-  const { list, nameOf, onOpen, highlightedId, changedIds, selection, onMenu } = props
+  const { list, label, nameOf, onOpen, highlightedId, changedIds, selection, onMenu } = props
   const { t } = useLanguage()
   const { feature, preferences, tools } = list
   const { view, change } = list.view
@@ -33,7 +35,7 @@ export function ListRows<Row extends { readonly id: string }>(props: ListRowsPro
   return (
     <DataTable
       ref={list.focus.table}
-      label={t(`screen.${list.screen}`)}
+      label={label ?? t(`screen.${list.screen}`)}
       columns={columns}
       rows={list.rows}
       expectedRows={Math.min(view.size, 20)}

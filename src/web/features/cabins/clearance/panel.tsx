@@ -19,10 +19,11 @@ interface ClearancePanelProps {
 /** A cabin's customs clearance: the next steps, every step so far, one date for each status. */
 export default function ClearancePanel({ cabin, stepRequest, onChanged }: ClearancePanelProps) {
   const { t } = useLanguage()
-  const { permissions } = useManager()
+  const { role, permissions } = useManager()
   const title = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const isDeleted = cabin.deletedAt !== null
+  const readOnly = role === 'operator' ? 'records.edit.read_only' : 'cabin_clearance.read_only'
   const moves = permissions.includes('cabin.status') && !isDeleted
   const clearing = { cabin, onChanged, onMoved: () => title.current?.focus() }
   return (
@@ -33,9 +34,7 @@ export default function ClearancePanel({ cabin, stepRequest, onChanged }: Cleara
       {moves ? (
         <NextSteps key={cabin.id} {...clearing} request={stepRequest} />
       ) : (
-        <p className={styles.small}>
-          {t(isDeleted ? 'cabin_clearance.deleted' : 'cabin_clearance.read_only')}
-        </p>
+        <p className={styles.small}>{t(isDeleted ? 'cabin_clearance.deleted' : readOnly)}</p>
       )}
       <div className={styles.way}>
         <div>

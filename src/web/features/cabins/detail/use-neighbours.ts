@@ -16,7 +16,7 @@ import { type ListSheet, type Neighbour, pagesAround, positionOf, stepsFrom } fr
 function useOriginList() {
   const { permissions } = useManager()
   const today = useToday()
-  const rules = cabinRules(permissions.includes('company.write'))
+  const rules = cabinRules(permissions.includes('company.read'))
   const params = new URLSearchParams(useOriginSearch())
   const view = readView(params, rules)
   return {

@@ -13,7 +13,7 @@ const bySheet = [...memberNames].sort((a, b) => cabinMembers[a].sheet - cabinMem
 /** What this manager may import, in the order of the template; only operators name a company. */
 export function useTargets(): readonly ImportTarget[] {
   const { permissions } = useManager()
-  return permissions.includes('company.write') ? [...bySheet, 'companyId'] : bySheet
+  return permissions.includes('company.read') ? [...bySheet, 'companyId'] : bySheet
 }
 
 export interface Code {

@@ -11,7 +11,7 @@ import { cabinRules, toCabinFilters, toCountFilters } from './url-state.ts'
 /** The page of cabins that the URL asks for, and the counts by status. */
 export function useCabinList() {
   const { permissions } = useManager()
-  const seesCompanies = permissions.includes('company.write')
+  const seesCompanies = permissions.includes('company.read')
   const rules = useMemo(() => cabinRules(seesCompanies), [seesCompanies])
   const view = useListView(rules)
   const filters = toCabinFilters(view.view, rules, useToday())
