@@ -68,6 +68,7 @@ describe('the audit log', () => {
       managerName: 'nuestra',
       entity: 'cabin',
       entityId: cabin,
+      entityName: null,
       action: 'undo',
       before,
       after,
