@@ -1,9 +1,0 @@
-import { type EnumName, type EnumTextKey, enumKey } from '#shared/domain/enum-key.ts'
-import { enums } from '#shared/domain/enums.ts'
-import type { Translate } from '#shared/texts/translator.ts'
-
-/** What a code is called, or the code itself where it has no name any more. */
-export function codeName(name: EnumName, value: unknown, t: Translate): string {
-  const code = Object.values(enums[name]).find((known) => String(known) === String(value))
-  return code === undefined ? String(value) : t(enumKey(name, code) as EnumTextKey)
-}
