@@ -36,7 +36,10 @@ const AuditEntry = z.object({
   id,
   at: instant,
   managerId: z.nullable(id),
+  /** The user name at that time. */
   managerName: z.string(),
+  /** The display name as it is today; null where there is none. */
+  managerDisplayName: z.nullable(z.string()),
   entity: z.string(),
   entityId: id,
   /** What the row is called now; null where it is gone or has no name. */

@@ -15,6 +15,7 @@ const entryOf = (entry: Partial<AuditEntry>): AuditEntry => ({
   at: '2026-11-16T18:00:00.000Z',
   managerId: ana,
   managerName: 'ana',
+  managerDisplayName: null,
   entity: 'cabin',
   entityId: other,
   entityName: 'MSCU1234567',

@@ -66,6 +66,7 @@ describe('the audit log', () => {
       at: '2026-11-06T00:00:00.000Z',
       managerId: ours.managerId,
       managerName: 'nuestra',
+      managerDisplayName: null,
       entity: 'cabin',
       entityId: cabin,
       entityName: null,

@@ -17,7 +17,7 @@ function cellsOf(entry: AuditEntry, t: Translate, zone: string): Row {
   const address = entry.after?.ip ?? entry.after?.address ?? null
   return [
     formatSecond(entry.at, zone),
-    entry.managerName,
+    entry.managerDisplayName ?? entry.managerName,
     t(`audit.kinds.${kindOf(entry)}`),
     sentenceOf(entry, t),
     address === null ? null : String(address),

@@ -57,6 +57,7 @@ function entityName(language: Language): RawBuilder<unknown> {
 
 const columns = ({ language }: AuditReader) => sql`
   entry.id, entry.at, entry.manager_id as "managerId", entry.manager_name as "managerName", entry.entity,
+  (select display_name from manager where manager.id = entry.manager_id) as "managerDisplayName",
   entry.entity_id as "entityId", ${entityName(language)} as "entityName", entry.action, entry.before, entry.after,
   (select timezone from cabin where cabin.id = entry.entity_id) as "cabinZone"`
 
@@ -119,9 +120,15 @@ async function search(
       }
   }
   // An operator's work by person is part of the team's log.
-  const seesPeople = readsTeam || scope.companyId !== null
-  const text = seesPeople ? sql`normal(entry.manager_name || ' ' || entry.entity)` : sql`normal(entry.entity)`
-  return { condition: holdsKeyword(text, [keyword]), isIndexed: false }
+  if (!readsTeam && scope.companyId === null)
+    return { condition: holdsKeyword(sql`normal(entry.entity)`, [keyword]), isIndexed: false }
+  const text = sql`normal(entry.manager_name || ' ' || entry.entity)`
+  const named = holdsKeyword(sql`normal(display_name)`, [keyword])
+  return {
+    condition: sql`(${holdsKeyword(text, [keyword])}
+      or entry.manager_id in (select id from manager where ${named}))`,
+    isIndexed: false,
+  }
 }
 
 async function listSource(db: Database, reader: AuditReader, query: EntryQuery): Promise<ListSource> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AuditEntry, PersonDays } from '#shared/contracts/audit-log.ts'
+import type { AuditEntry } from '#shared/contracts/audit-log.ts'
 import { sentenceOf } from '#shared/contracts/audit-sentences.ts'
 import { localDay, localMinute } from '#shared/domain/utc-offsets.ts'
 import { ChangeList } from '#web/records/changes/change-list.tsx'
@@ -15,12 +15,11 @@ import { hrefOfEntity } from './entity-links.ts'
 
 interface EntriesProps {
   entries: readonly AuditEntry[]
-  people: readonly PersonDays[] | undefined
   isStale: boolean
 }
 
 /** The entries of a page by day, newest first. */
-export function Entries({ entries, people, isStale }: EntriesProps) {
+export function Entries({ entries, isStale }: EntriesProps) {
   const { language } = useLanguage()
   const { utcOffsets } = useManager()
   const byDay = Map.groupBy(entries, ({ at }) => localDay(at, utcOffsets))
@@ -31,7 +30,7 @@ export function Entries({ entries, people, isStale }: EntriesProps) {
           <h2 className={styles.day}>{describeDay(day, language)}</h2>
           <ol>
             {ofDay.map((entry) => (
-              <Entry key={entry.id} {...{ entry, people }} />
+              <Entry key={entry.id} entry={entry} />
             ))}
           </ol>
         </section>
@@ -41,17 +40,15 @@ export function Entries({ entries, people, isStale }: EntriesProps) {
 }
 
 /** Who did it; nobody where nobody was signed in, and the sentence says it all. */
-function subjectOf({ managerId, managerName, action }: AuditEntry, people: EntriesProps['people']): string {
-  if (action === 'sign_in_failed') return ''
-  return people?.find((person) => person.managerId === managerId && managerId !== null)?.name ?? managerName
-}
+const subjectOf = ({ managerDisplayName, managerName, action }: AuditEntry): string =>
+  action === 'sign_in_failed' ? '' : (managerDisplayName ?? managerName)
 
-function Entry({ entry, people }: { entry: AuditEntry } & Pick<EntriesProps, 'people'>) {
+function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useLanguage()
   const { utcOffsets } = useManager()
   const [isOpen, setOpen] = useState(false)
   const details = detailsOf(entry, t)
-  const subject = subjectOf(entry, people)
+  const subject = subjectOf(entry)
   const id = `details-${entry.id}`
   return (
     <li className={styles.entry}>
@@ -59,7 +56,12 @@ function Entry({ entry, people }: { entry: AuditEntry } & Pick<EntriesProps, 'pe
         {localMinute(entry.at, utcOffsets).slice(11)}
       </time>
       <p className={styles.sentence}>
-        {subject !== '' && <strong className={styles.subject}>{subject}</strong>} <Sentence entry={entry} />
+        {subject !== '' && (
+          <bdi>
+            <strong className={styles.subject}>{subject}</strong>
+          </bdi>
+        )}{' '}
+        <Sentence entry={entry} />
       </p>
       {details.length > 0 && (
         <button

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage } from '#web/texts/language.tsx'
+import { readDay } from '#web/ui/day-reader.ts'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
 import styles from './filters.module.css'
 import { KindFilter } from './kind-filter.tsx'
@@ -63,8 +64,18 @@ function PeriodFilter({ today, period, filter }: AuditView) {
           </button>
         ))}
       </div>
-      <DayChoice label={t('audit.from')} value={period.from} onDay={(day) => choose(day, period.to)} />
-      <DayChoice label={t('audit.to')} value={period.to} onDay={(day) => choose(period.from, day)} />
+      <DayChoice
+        label={t('audit.from')}
+        value={period.from}
+        today={today}
+        onDay={(day) => choose(day, period.to)}
+      />
+      <DayChoice
+        label={t('audit.to')}
+        value={period.to}
+        today={today}
+        onDay={(day) => choose(period.from, day)}
+      />
     </fieldset>
   )
 }
@@ -72,27 +83,31 @@ function PeriodFilter({ today, period, filter }: AuditView) {
 interface DayChoiceProps {
   label: string
   value: string
+  today: string
   onDay: (day: string) => void
 }
 
-/** While a year is typed, its first digits are years too. */
-const isWhole = (day: string): boolean => /^2\d{3}-\d{2}-\d{2}$/.test(day)
-
-function DayChoice({ label, value, onDay }: DayChoiceProps) {
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
-  const type = (day: string) => {
-    setTyped(day)
-    if (isWhole(day) && day !== value) onDay(day)
+/** A day as people say it; what means none gives way to the day before. */
+function DayChoice({ label, value, today, onDay }: DayChoiceProps) {
+  const { t, language } = useLanguage()
+  const [typed, setTyped] = useState<string>()
+  const settle = () => {
+    const day = typed === undefined ? undefined : readDay(typed, { language, today })
+    setTyped(undefined)
+    if (day !== undefined && day !== value) onDay(day)
   }
   return (
     <label className={styles.day}>
       <span className={styles.label}>{label}</span>
       <input
         className={styles.input}
-        type="date"
-        value={typed}
-        onChange={({ target }) => type(target.value)}
+        value={typed ?? value}
+        placeholder={t('day.placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+        onBlur={settle}
       />
     </label>
   )

@@ -23,11 +23,11 @@ export function Overview({ view, overview }: OverviewProps) {
   const { people, otherPeople, countedOnly, isTooLong, hasFailed } = overview
   if (isTooLong) return <p className={styles.note}>{t('audit.too_long', { n: maxAuditDays })}</p>
   if (hasFailed) return <p className={styles.note}>{t('audit.overview_failed')}</p>
-  if (people?.length === 0) return null
+  if (people === undefined || people.length === 0) return null
   return (
     <div className={styles.overview}>
       <section className={styles.region} aria-label={t('audit.overview')}>
-        <Table view={view} people={people ?? []} />
+        <Table view={view} people={people} />
       </section>
       {otherPeople > 0 && <p className={styles.note}>{t('audit.other_people', { count: otherPeople })}</p>}
       {countedOnly !== null && <p className={styles.note}>{t('audit.counted_only', { n: countedOnly })}</p>}
@@ -46,7 +46,7 @@ function Table({ view, people }: { view: AuditView; people: readonly PersonDays[
           <th scope="col" className={styles.person}>
             {t('audit.person')}
           </th>
-          {days.map((day, index) => (
+          {days.map((day) => (
             <th scope="col" key={day}>
               <Link
                 className={classes(styles.day, view.day === day && styles.chosen)}
@@ -55,7 +55,7 @@ function Table({ view, people }: { view: AuditView; people: readonly PersonDays[
                 aria-current={view.day === day ? 'true' : undefined}
                 preventScrollReset
               >
-                {index === 0 || day.endsWith('-01') ? day.slice(5).replace('-', '/') : day.slice(8)}
+                {Number(day.slice(8))}
               </Link>
             </th>
           ))}

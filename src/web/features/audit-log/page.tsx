@@ -53,8 +53,8 @@ export default function AuditPage() {
       </Toolbar>
       <Overview {...{ view, overview }} />
       <ListBody feature="audit" {...{ list, region }}>
-        {data ? (
-          <Entries entries={data.items} people={overview.people} isStale={query.isPlaceholderData} />
+        {data && overview.isSettled ? (
+          <Entries entries={data.items} isStale={query.isPlaceholderData} />
         ) : (
           <p className={styles.loading} role="status">
             {t('common.loading')}

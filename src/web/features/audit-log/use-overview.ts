@@ -11,6 +11,8 @@ export interface OverviewCounts {
   /** The period has more days than are counted. */
   readonly isTooLong: boolean
   readonly hasFailed: boolean
+  /** Nothing more comes above the list, which would move it. */
+  readonly isSettled: boolean
 }
 
 /** How many entries each person made on each day of the period. */
@@ -22,11 +24,13 @@ export function useOverview({ period, kinds }: AuditView): OverviewCounts {
     { keepsPrevious: true, isWanted: !isTooLong },
   )
   const { data } = query
+  const hasFailed = failureOf(query) !== null && data === undefined
   return {
     people: isTooLong ? undefined : data?.people,
     otherPeople: data?.otherPeople ?? 0,
     countedOnly: data?.countedOnly ?? null,
     isTooLong,
-    hasFailed: failureOf(query) !== null && data === undefined,
+    hasFailed,
+    isSettled: isTooLong || hasFailed || data !== undefined,
   }
 }
