@@ -33,6 +33,8 @@ export function KindOptions({ label, kinds, onKinds, anchor, onClose }: KindOpti
           aria-label={label}
           autoFocus
           selectionMode="multiple"
+          // Escape closes; the choice stays.
+          escapeKeyBehavior="none"
           selectedKeys={kinds}
           onSelectionChange={(keys) =>
             onKinds(keys === 'all' ? [...auditKinds] : inOrder.filter((kind) => keys.has(kind)))

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { PersonDays } from '#shared/contracts/audit-log.ts'
 import { maxAuditDays } from '#shared/contracts/audit-log.ts'
 import { formatCount } from '#shared/texts/numbers.ts'
@@ -20,19 +21,30 @@ interface OverviewProps {
 /** How much each person did on each day; every number narrows the list below. */
 export function Overview({ view, overview }: OverviewProps) {
   const { t } = useLanguage()
+  const region = useLatestInView(view.period.to, overview.isSettled)
   const { people, otherPeople, countedOnly, isTooLong, hasFailed } = overview
   if (isTooLong) return <p className={styles.note}>{t('audit.too_long', { n: maxAuditDays })}</p>
   if (hasFailed) return <p className={styles.note}>{t('audit.overview_failed')}</p>
   if (people === undefined || people.length === 0) return null
   return (
     <div className={styles.overview}>
-      <section className={styles.region} aria-label={t('audit.overview')}>
+      <section className={styles.region} aria-label={t('audit.overview')} ref={region}>
         <Table view={view} people={people} />
       </section>
       {otherPeople > 0 && <p className={styles.note}>{t('audit.other_people', { count: otherPeople })}</p>}
       {countedOnly !== null && <p className={styles.note}>{t('audit.counted_only', { n: countedOnly })}</p>}
     </div>
   )
+}
+
+/** On a phone the last days are in sight, not the first. */
+function useLatestInView(lastDay: string, isThere: boolean) {
+  const region = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another period is what it waits for.
+  useLayoutEffect(() => {
+    region.current?.scrollTo({ left: region.current.scrollWidth })
+  }, [lastDay, isThere])
+  return region
 }
 
 function Table({ view, people }: { view: AuditView; people: readonly PersonDays[] }) {
