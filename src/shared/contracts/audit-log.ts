@@ -3,7 +3,7 @@ import { daysBetween } from '../domain/calendar-days.ts'
 import { auditKinds } from './audit-kinds.ts'
 import { call } from './call.ts'
 import { exportFormats } from './catalogue.ts'
-import { id, instant, instantOrDay, isPlainDay, maybe, rule, text } from './fields.ts'
+import { id, instant, instantOrDay, maybe, text } from './fields.ts'
 import { keyword, listInput, pageOf } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/AuditLog/${action}` as const
@@ -73,8 +73,6 @@ export const getAuditPage = call({
 /** The longest period of which days are counted. */
 export const maxAuditDays = 31
 
-const plainDay = z.string().check(rule('format', isPlainDay))
-
 const counts = z.record(z.string(), z.int())
 
 const PersonDays = z.object({
@@ -95,13 +93,15 @@ export const getAuditDays = call({
   access: 'audit.team',
   summary:
     'How many entries each person made on each day of the caller’s time zone, by kind. Where there are very many, the newest are counted.',
-  input: z.strictObject({ from: plainDay, to: plainDay, kinds: filters.kinds }).check(({ value, issues }) => {
-    const days = daysBetween(value.from, value.to) + 1
-    const refuse = (key: string, n: number) =>
-      issues.push({ code: 'custom', path: ['to'], input: value.to, params: { key, n } })
-    if (days > maxAuditDays) refuse('max_value', maxAuditDays)
-    if (days < 1) refuse('valid_value', 0)
-  }),
+  input: z
+    .strictObject({ from: z.iso.date(), to: z.iso.date(), kinds: filters.kinds })
+    .check(({ value, issues }) => {
+      const days = daysBetween(value.from, value.to) + 1
+      const refuse = (key: string, n: number) =>
+        issues.push({ code: 'custom', path: ['to'], input: value.to, params: { key, n } })
+      if (days > maxAuditDays) refuse('max_value', maxAuditDays)
+      if (days < 1) refuse('valid_value', 0)
+    }),
   output: z.object({
     people: z.array(PersonDays),
     /** People with fewer entries than those listed. */
