@@ -19,7 +19,7 @@ export const referenceEntities = [
 
 const changes = ['create', 'update', 'delete', 'restore'] as const
 
-export const kindRules = {
+const kindRules = {
   sign_in: { actions: ['sign_in', 'sign_out'] },
   failed_sign_in: { actions: ['sign_in_failed'] },
   status: { actions: ['status', 'undo'] },

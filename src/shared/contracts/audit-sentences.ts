@@ -64,7 +64,7 @@ const nameMembers = [
 ]
 
 /** What the row of an entry is called: now or, where it is gone, in the entry. */
-export function nameOfEntity({ entityName, before, after }: SentenceEntry): string | null {
+function nameOfEntity({ entityName, before, after }: SentenceEntry): string | null {
   const named = [after, before].flatMap((members) => nameMembers.map((member) => textOf(members, member)))
   return entityName ?? named.find((name) => name !== null) ?? null
 }

@@ -32,13 +32,13 @@ export async function countDays(
     ...(kinds ? [isOfKinds(kinds)] : []),
   ]
   const { rows } = await sql<DayCount>`
-    with counted as materialized (
-      select entry.manager_id, entry.at, entry.entity, entry.action from audit_log entry
-      where ${allOf(conditions)} order by entry.at desc, entry.id desc limit ${sql.lit(most + 1)}
-    )
     select manager_id as "managerId", width_bucket(at, ${starts}::timestamptz[]) - 1 as day, entity, action,
       count(*) as count
-    from counted group by 1, 2, 3, 4`.execute(db)
+    from (
+      select entry.manager_id, entry.at, entry.entity, entry.action from audit_log entry
+      where ${allOf(conditions)} order by entry.at desc, entry.id desc limit ${sql.lit(most + 1)}
+    ) as counted
+    group by 1, 2, 3, 4`.execute(db)
   const total = rows.reduce((sum, { count }) => sum + count, 0)
   return { counts: rows, isWhole: total <= most }
 }

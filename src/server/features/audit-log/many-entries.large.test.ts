@@ -4,10 +4,11 @@ import { adminPassword, createTestServer, type TestServer } from '#server/testin
 import { getAuditDays, getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Input } from '#shared/contracts/call.ts'
 
-/** A log of 400,000 entries, 150,000 of them in one month: what is read of it stays bounded. */
+/** A log of 160,000 entries, 120,000 of them in one month: what is read of it stays bounded. */
 
-const entries = 400_000
-const inNovember = 150_000
+const entries = 160_000
+const inNovember = 120_000
+const batch = 5_000
 
 let testServer: TestServer
 let admin: string
@@ -15,14 +16,15 @@ let admin: string
 beforeAll(async () => {
   testServer = await createTestServer({ DEMO_DATA: '0' })
   admin = await testServer.signIn('admin', adminPassword)
-  await sql`
-    insert into audit_log (id, at, manager_id, manager_name, entity, entity_id, action, "after")
-    select gen_random_uuid(),
-      case when n <= ${inNovember} then timestamptz '2026-11-01 06:00Z' + n * interval '17 seconds'
-        else timestamptz '2025-01-01Z' + n * interval '1 minute' end,
-      (select id from manager limit 1), 'admin', 'cabin', gen_random_uuid(),
-      case when n % 1000 = 0 then 'export' else 'update' end, jsonb_build_object('note', repeat('x', 200))
-    from generate_series(1, ${entries}::int) n`.execute(testServer.db)
+  for (let from = 1; from <= entries; from += batch)
+    await sql`
+      insert into audit_log (id, at, manager_id, manager_name, entity, entity_id, action, "after")
+      select gen_random_uuid(),
+        case when n <= ${inNovember} then timestamptz '2026-11-01 06:00Z' + n * interval '17 seconds'
+          else timestamptz '2025-01-01Z' + n * interval '1 minute' end,
+        (select id from manager limit 1), 'admin', 'cabin', gen_random_uuid(),
+        case when n % 1000 = 0 then 'export' else 'update' end, jsonb_build_object('note', repeat('x', 200))
+      from generate_series(${from}::int, ${from + batch - 1}::int) n`.execute(testServer.db)
   await sql`vacuum analyze audit_log`.execute(testServer.db)
 }, 240_000)
 afterAll(() => testServer.close())
@@ -36,7 +38,7 @@ test('the days of a month with very many entries are counted as far as is quick,
   expect(result.people).toMatchObject([{ total: 100_001 }])
   // The newest are counted.
   const counted = result.people[0]?.days.map(({ day }) => day) ?? []
-  expect([counted[0], counted.at(-1)]).toEqual(['2026-11-10', '2026-11-30'])
+  expect([counted[0], counted.at(-1)]).toEqual(['2026-11-04', '2026-11-24'])
   const few = await days({ from: '2026-11-01', to: '2026-11-05' })
   expect(few.result.countedOnly).toBeNull()
 })
@@ -58,7 +60,7 @@ test('the days are counted from one index, and kinds are looked for in it', asyn
 test('entries of a kind that is rare, or not there at all, are found in a month', async () => {
   const { result } = await page({ kinds: ['export'], from: '2026-11-01', to: '2026-11-30' })
   expect(result.items).toHaveLength(20)
-  expect(result.total).toBe(150)
+  expect(result.total).toBe(120)
   const none = await page({ kinds: ['message'], from: '2026-11-01', to: '2026-11-30' })
   expect(none.result).toMatchObject({ total: 0, totalExact: true })
 })
