@@ -51,6 +51,17 @@ const fewerChunks = [
     test: /[\\/]web[\\/](api[\\/]events|api[\\/]new-id|records[\\/](edit[\\/](saving|records|use-row-draft)|list[\\/]live[\\/]delays)|page[\\/]opens|ui[\\/](confirm|lazy-popup|field-group|form-parts|menu-button|skeleton|stale-notice|local-time|timeline))\./,
     includeDependenciesRecursively: false,
   },
+  // What lists are made of, also for a screen that uses some of it; and what is known of a cabin.
+  {
+    name: 'list',
+    test: /[\\/]web[\\/](records[\\/]list[\\/](body|columns|footer|frame|preferences|row-focus|search-hint|toolbar|use-focus-next-row|use-list|use-list-view|view-menu)|ui[\\/](cell-editing|data-table|page-numbers|pagination|row-handlers|row-keys|row-selection|row-slots|search-field|select))\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'cabins',
+    test: /[\\/]shared[\\/]contracts[\\/](cabin-members|cabins)\./,
+    includeDependenciesRecursively: false,
+  },
 ]
 
 export default defineConfig({

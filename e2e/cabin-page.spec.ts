@@ -228,7 +228,7 @@ test.describe('ten numbers pasted into the form', () => {
     await expect(dialog.getByRole('alert')).toContainText(say('cabin_several.partial', { done: 8, n: 9 }))
     await dialog.getByRole('button', { name: say('cabin_several.create', { n: 1 }) }).click()
     await expectNotification(page, say('cabin_several.created', { n: 9 }))
-    await expect(page).toHaveURL(new RegExp(`q=${blNo}`))
+    await expect(page).toHaveURL(new RegExp(`numbers=${number}`))
     await expect(page.getByRole('row')).toHaveCount(10)
   })
 })

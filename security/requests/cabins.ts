@@ -3,7 +3,7 @@ import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
 import { editOf } from '#server/testing/cabin-test-server.ts'
 import { listDocuments, pdf } from '#server/testing/document-samples.ts'
 import { createVisitor, messageForm } from '#server/testing/visitor.ts'
-import { getAuditPage } from '#shared/contracts/audit-log.ts'
+import { exportAuditLog, getAuditDays, getAuditPage } from '#shared/contracts/audit-log.ts'
 import {
   deleteDocument,
   downloadDocument,
@@ -166,6 +166,14 @@ export const cabinRequests = [
   good(getAuditPage, async (testServer) => {
     const { id } = await strangersCabin(testServer)
     return { token: testServer.stranger, input: { entityId: id } }
+  }),
+  good(getAuditDays, async (testServer) => ({
+    token: testServer.operator,
+    input: { from: '2026-11-01', to: '2026-11-16' },
+  })),
+  good(exportAuditLog, async (testServer) => {
+    const { id } = await strangersCabin(testServer)
+    return { token: testServer.operator, input: { entityId: id, format: 'csv' } }
   }),
   good(streamEvents, async (testServer) => ({ token: testServer.stranger })),
   good(messages.getPage, async (testServer) => {

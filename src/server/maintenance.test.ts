@@ -260,7 +260,7 @@ test('who came in and what was taken along is erased after a year; what was chan
   await db.deleteFrom('audit_log').execute()
   const id = newId()
   const by = { companyId: null, managerId: null, managerName: '', entity: 'manager', entityId: id }
-  for (const action of ['sign_in', 'sign_in_failed', 'export', 'download', 'update'] as const)
+  for (const action of ['sign_in', 'sign_in_failed', 'sign_out', 'export', 'download', 'update'] as const)
     for (const days of [366, 364])
       await insertAudit(db, { ...by, at: ago(minutes(days * 24 * 60)), action, before: null, after: {} })
   await sweep({ ...testServer, storage }, now, log)
@@ -269,6 +269,7 @@ test('who came in and what was taken along is erased after a year; what was chan
     'update',
     'sign_in',
     'sign_in_failed',
+    'sign_out',
     'export',
     'download',
     'update',

@@ -62,6 +62,7 @@ export const errorStatus = {
   document_form: 415,
   document_infected: 422,
   too_large: 422,
+  too_many_entries: 422,
   validation: 422,
   unmapped_columns: 422,
   too_often: 429,

@@ -1,10 +1,10 @@
 import type { AccessAction } from '#shared/contracts/audit-log.ts'
-import type { Context, ScopedContext } from '../context/context.ts'
+import type { Context, ScopedContext, SignedInContext } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
-import { countFailure, insertAudit, insertDownload } from './queries.ts'
+import { countFailure, insertAudit, insertDownload, insertFileDownload } from './queries.ts'
 
-/** Days for which the audit log keeps access entries: sign-ins, failed sign-ins, exports and downloads. */
+/** Days for which the audit log keeps access entries: sign-ins, failed ones, sign-outs, exports and downloads. */
 export const accessDays = 365
 
 const minuteMs = 60_000
@@ -46,6 +46,25 @@ export async function recordSignIn(
   })
 }
 
+/** Records that a manager signed out, in the transaction that ends the session. */
+export async function recordSignOut(
+  { session, ip, now }: Pick<SignedInContext, 'session' | 'ip' | 'now'>,
+  db: Database,
+): Promise<void> {
+  const { managerId, userName, companyId } = session
+  await insertAudit(db, {
+    at: now(),
+    companyId,
+    managerId,
+    managerName: userName,
+    entity: 'manager',
+    entityId: managerId,
+    action: 'sign_out' satisfies AccessAction,
+    before: null,
+    after: { ip },
+  })
+}
+
 /**
  * Records a failed sign-in, in the same time whether or not the account exists. The typed user name is not stored: it
  * may be a password. Repeated attempts raise a count instead of adding entries.
@@ -79,6 +98,47 @@ export async function recordDownload(
   downloaded: DownloadRecord,
 ): Promise<void> {
   await insertDownload(db, { ...downloaded, ip, now: now(), since: new Date(now().getTime() - sameMs) })
+}
+
+interface FileDownloadRecord {
+  jobId: string
+  fileName: string
+  managerId: string | null
+}
+
+/** Records that the file of a finished job was downloaded, as often as `recordDownload` does. */
+export async function recordFileDownload(
+  { db, ip, now }: Pick<Context, 'db' | 'ip' | 'now'>,
+  downloaded: FileDownloadRecord,
+): Promise<void> {
+  await insertFileDownload(db, { ...downloaded, ip, now: now(), since: new Date(now().getTime() - sameMs) })
+}
+
+interface ImportRecord {
+  /** The table the rows go to. */
+  entity: string
+  fileName: string
+  created: number
+  updated?: number | undefined
+}
+
+/** Records an import as a whole, in its transaction; each of its rows has an entry of its own besides. */
+export async function recordImport(
+  { session, scope, ip, now }: Pick<ScopedContext, 'session' | 'scope' | 'ip' | 'now'>,
+  db: Database,
+  { created, updated = 0, ...imported }: ImportRecord,
+): Promise<void> {
+  await insertAudit(db, {
+    at: now(),
+    companyId: scope.ownCompanyId,
+    managerId: session.managerId,
+    managerName: session.userName,
+    entity: 'import',
+    entityId: newId(),
+    action: 'import',
+    before: null,
+    after: { ...imported, rows: created + updated, created, updated, ip },
+  })
 }
 
 interface ExportRecord {

@@ -106,6 +106,25 @@ export async function insertDownload(db: Database, download: Download): Promise<
     )`.execute(db)
 }
 
+interface FileDownload extends Pick<Download, 'fileName' | 'managerId' | 'ip' | 'now' | 'since'> {
+  jobId: string
+}
+
+/** Skipped where the same manager downloaded the file of the same job within the period. */
+export async function insertFileDownload(db: Database, download: FileDownload): Promise<void> {
+  const { jobId, fileName, managerId, ip, now, since } = download
+  await sql`
+    insert into audit_log (id, at, company_id, manager_id, manager_name, entity, entity_id, action, "after")
+    select ${newId()}::uuid, ${now}::timestamptz, manager.company_id, manager.id, coalesce(manager.user_name, ''), 'job', ${jobId}::uuid, 'download',
+      jsonb_build_object('fileName', ${fileName}::text, 'ip', ${ip}::text)
+    from (select) as downloaded left join manager on manager.id = ${managerId}::uuid
+    where not exists (
+      select from audit_log same
+      where same.entity = 'job' and same.entity_id = ${jobId} and same.at > ${since} and same.action = 'download'
+        and same.manager_id is not distinct from manager.id
+    )`.execute(db)
+}
+
 /** The predicate exactly as the partial index has it: with bound parameters the planner would not use that index. */
 export const isAccessEntry = (entry: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${entry} in (${sql.join(accessActions.map((action) => sql.lit(action)))})`

@@ -4,6 +4,7 @@ import { auditedPages } from '../audit/access.ts'
 import { runBulkWork } from '../concurrency/bulk-work.ts'
 import type { ScopedContext } from '../context/context.ts'
 import { collectIds, type IdList } from '../db/list.ts'
+import type { AppError } from '../errors/app-error.ts'
 import type { FileAnswer } from '../http/files.ts'
 import type { Row } from '../spreadsheets/sheet.ts'
 import { contentTypeOf, type SpreadsheetFormat, writeSpreadsheet } from '../spreadsheets/write.ts'
@@ -11,12 +12,23 @@ import { translatorFor } from '../texts/translators.ts'
 import type { EntityFiles, ListedRows } from './entity-files.ts'
 import { jobRequired } from './job-required.ts'
 
+/** A list that can be exported, of an entity with files or of the audit log. */
+export interface ExportedList extends Pick<EntityFiles, 'table' | 'openList'> {
+  entity: EntityFiles['entity'] | 'audit_log'
+  /** The refusal of more rows than a client waits for; by default it names the job that does it. */
+  tooManyRows?(most: number): AppError
+}
+
 /** The name of the worksheet, in the reader's language. */
-const sheetName = ({ entity }: EntityFiles, { language }: ScopedContext): string =>
+const sheetName = ({ entity }: Pick<ExportedList, 'entity'>, { language }: ScopedContext): string =>
   translatorFor(language)(`sheet.${entity}`)
 
 /** File name from the worksheet's and the date. */
-function fileNameOf(files: EntityFiles, format: SpreadsheetFormat, context: ScopedContext): string {
+function fileNameOf(
+  files: Pick<ExportedList, 'entity'>,
+  format: SpreadsheetFormat,
+  context: ScopedContext,
+): string {
   const name = sheetName(files, context).toLowerCase().replaceAll(' ', '-')
   return `${name}-${context.now().toISOString().slice(0, 10)}.${format}`
 }
@@ -81,14 +93,15 @@ export interface OpenedExport {
  */
 export async function openExport(
   context: ScopedContext,
-  files: EntityFiles,
+  files: ExportedList,
   { format, ...query }: ExportInput,
   { inTurn, most, signal, progress }: ExportOptions,
 ): Promise<OpenedExport> {
   const { db } = context
   const listed = await files.openList(context, query)
   const ids = await collectIds(db, listed.ids, { ...(most !== undefined && { most: most + 1 }), signal })
-  if (most !== undefined && ids.count > most) throw jobRequired(most, startExport.path)
+  if (most !== undefined && ids.count > most)
+    throw files.tooManyRows?.(most) ?? jobRequired(most, startExport.path)
   const { headings, dayColumns = [] } = listed
   // On an office connection: bulk connections are reserved for queued work.
   const recording = { ...context, db: context.databases.office }
@@ -108,7 +121,7 @@ export async function openExport(
  */
 export async function exportAnswer(
   context: ScopedContext,
-  files: EntityFiles,
+  files: ExportedList,
   input: ExportInput,
 ): Promise<FileAnswer> {
   const most = directLimits.exportRows[input.format]

@@ -1,6 +1,7 @@
 import type { Call } from '#shared/contracts/call.ts'
 import { directLimits, startImport } from '#shared/contracts/jobs.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
+import { recordImport } from '../audit/access.ts'
 import type { Route } from '../http/route.ts'
 import type { EntityFiles } from './entity-files.ts'
 import { type ExportInput, exportAnswer, templateAnswer } from './exports.ts'
@@ -21,6 +22,12 @@ export function routeFiles(route: Route, files: EntityFiles): void {
     importFile(files.createPlan(), context, input as { dryRun: boolean }, {
       most: { rows: directLimits.importRows, job: startImport.path },
       signal: context.signal,
+      commits: (db, { created }) =>
+        recordImport(context, db, {
+          entity: files.table,
+          fileName: context.file.name.slice(0, 255),
+          created,
+        }),
     }),
   )
 }

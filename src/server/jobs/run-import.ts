@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { ImportReport } from '#shared/contracts/catalogue.ts'
+import { recordImport } from '../audit/access.ts'
 import { importFile } from '../catalogue/import.ts'
 import { runBulkWork } from '../concurrency/bulk-work.ts'
 import type { Database } from '../db/database.ts'
@@ -37,6 +38,7 @@ export async function runImport(running: RunningJob): Promise<void> {
     await writeToFile(content, path, { signal })
     let isEnded = false
     const commits = async (db: Database, written: ImportReport) => {
+      await recordImport(context, db, { entity: files.table, fileName, created: written.created })
       await finishJob(db, running, outcomeOf(written, dryRun))
       isEnded = true
     }

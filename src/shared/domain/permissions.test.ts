@@ -36,6 +36,7 @@ const rows: [Permission, Reach, Reach, Access][] = [
   ['company.write', 'all', 'none', 'admin'],
   ['audit.read', 'all', 'own', 'viewer'],
   ['demo.manage', 'all', 'none', 'admin'],
+  ['audit.team', 'all', 'none', 'admin'],
 ]
 
 describe('who may do what', () => {

@@ -47,6 +47,8 @@ const table = {
   'company.write': { operator: 'all', shop: 'none', access: 'admin' },
   'audit.read': { operator: 'all', shop: 'own', access: 'viewer' },
   'demo.manage': { operator: 'all', shop: 'none', access: 'admin' },
+  // What people did as people: sign-ins, exports, accounts, and anybody's work by person.
+  'audit.team': { operator: 'all', shop: 'none', access: 'admin' },
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof table

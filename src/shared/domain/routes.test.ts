@@ -44,6 +44,7 @@ describe('the screens', () => {
     outbox: '/outbox',
     jobs: '/jobs',
     accountinfo: '/accountinfo',
+    audit: '/audit',
   }
 
   it('have the addresses of the specification', () => {
@@ -91,7 +92,7 @@ describe('the menu', () => {
   const forAll: ScreenName[] = ['cabin', 'cm', 'adm', 'pm', 'am', 'ctm', 'btm']
 
   it('of an operator has every management screen', () => {
-    expect(menuOf(adminOf('operator'))).toEqual([...forAll, 'messages', 'registrations', 'managers'])
+    expect(menuOf(adminOf('operator'))).toEqual([...forAll, 'messages', 'registrations', 'managers', 'audit'])
   })
 
   it('of a shop leaves out messages and registrations', () => {
@@ -113,6 +114,7 @@ describe('the menu', () => {
       'messages',
       'registrations',
       'outbox',
+      'audit',
     ])
     expect(screenNames.filter((name) => !canOpen(adminOf('operator'), name))).toEqual([])
   })

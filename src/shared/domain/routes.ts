@@ -43,6 +43,7 @@ export const screens = {
   outbox: { path: '/outbox', layout: 'office', access: 'outbox.manage' },
   jobs: { path: '/jobs', layout: 'office', access: 'signed-in' },
   accountinfo: { path: '/accountinfo', layout: 'office', access: 'signed-in' },
+  audit: { path: '/audit', layout: 'office', access: 'audit.team', menu: true },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens

@@ -1,5 +1,6 @@
 import enAccount from './en-US/account.ts'
 import enAdministration from './en-US/administration.ts'
+import enAudit from './en-US/audit.ts'
 import enCabinChanges from './en-US/cabin-changes.ts'
 import enCabinFilters from './en-US/cabin-filters.ts'
 import enCaptcha from './en-US/captcha.ts'
@@ -20,6 +21,7 @@ import enSite from './en-US/site.ts'
 import enTracking from './en-US/tracking.ts'
 import esAccount from './es-MX/account.ts'
 import esAdministration from './es-MX/administration.ts'
+import esAudit from './es-MX/audit.ts'
 import esCabinChanges from './es-MX/cabin-changes.ts'
 import esCabinFilters from './es-MX/cabin-filters.ts'
 import esCaptcha from './es-MX/captcha.ts'
@@ -42,6 +44,7 @@ import type { Language } from './languages.ts'
 import type { Texts } from './translator.ts'
 import zhAccount from './zh-CN/account.ts'
 import zhAdministration from './zh-CN/administration.ts'
+import zhAudit from './zh-CN/audit.ts'
 import zhCabinChanges from './zh-CN/cabin-changes.ts'
 import zhCabinFilters from './zh-CN/cabin-filters.ts'
 import zhCaptcha from './zh-CN/captcha.ts'
@@ -80,6 +83,7 @@ export const allTexts: Record<Language, Texts> = {
     ...esCaptcha,
     ...esJobs,
     ...esCabinChanges,
+    ...esAudit,
     ...esPalette,
     ...esCabinFilters,
     ...esMail,
@@ -102,6 +106,7 @@ export const allTexts: Record<Language, Texts> = {
     ...enCaptcha,
     ...enJobs,
     ...enCabinChanges,
+    ...enAudit,
     ...enPalette,
     ...enCabinFilters,
     ...enMail,
@@ -124,6 +129,7 @@ export const allTexts: Record<Language, Texts> = {
     ...zhCaptcha,
     ...zhJobs,
     ...zhCabinChanges,
+    ...zhAudit,
     ...zhPalette,
     ...zhCabinFilters,
     ...zhMail,

@@ -2,6 +2,7 @@ import type { ErrorKey } from '../errors.ts'
 import type { ValidationKey } from '../validation.ts'
 import type account from './es-MX/account.ts'
 import type administration from './es-MX/administration.ts'
+import type audit from './es-MX/audit.ts'
 import type cabinChanges from './es-MX/cabin-changes.ts'
 import type cabinFilters from './es-MX/cabin-filters.ts'
 import type captcha from './es-MX/captcha.ts'
@@ -44,6 +45,7 @@ type Source = typeof site &
   typeof account &
   typeof jobs &
   typeof cabinChanges &
+  typeof audit &
   typeof palette &
   typeof cabinFilters &
   typeof captcha &

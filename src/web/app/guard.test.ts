@@ -104,7 +104,7 @@ describe('a manager with a token', () => {
     expect(log).toEqual([
       'title cabinDetail',
       'user info',
-      'routes cabin cabinImport cabinImportDetail cabinDetail cm adm pm am ctm btm messages registrations managers outbox jobs accountinfo',
+      'routes cabin cabinImport cabinImportDetail cabinDetail cm adm pm am ctm btm messages registrations managers outbox jobs accountinfo audit',
     ])
   })
 

@@ -24,6 +24,8 @@ const publicPage = (name: RenderedScreen): Load => {
 
 const intake: Load = async () => (await import('../features/cabins/intake/load-page.ts')).loadIntakePage()
 
+const audit: Load = async () => (await import('../features/audit-log/load-page.ts')).loadAuditPage()
+
 const pages: Record<ScreenName, Load> = {
   home: publicPage('home'),
   tracking: publicPage('tracking'),
@@ -52,6 +54,7 @@ const pages: Record<ScreenName, Load> = {
   outbox: withTexts('administration', () => import('../features/outbox/page.tsx')),
   jobs: withTexts('jobs', () => import('../features/jobs/page.tsx')),
   accountinfo: withTexts('account', () => import('../features/account/page.tsx')),
+  audit,
 }
 
 /** Loads the office's code and texts; both are needed for its first render. */

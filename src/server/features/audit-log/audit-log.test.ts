@@ -69,6 +69,7 @@ describe('the audit log', () => {
       managerDisplayName: null,
       entity: 'cabin',
       entityId: cabin,
+      entityName: null,
       action: 'undo',
       before,
       after,

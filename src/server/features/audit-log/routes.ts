@@ -1,46 +1,35 @@
-import type { Scope } from '#server/db/scope.ts'
+import { exportAnswer } from '#server/catalogue/exports.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { AppError } from '#server/errors/app-error.ts'
 import type { Route } from '#server/http/route.ts'
-import { type AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
-import { dayOfTime } from '#shared/contracts/cabin-members.ts'
-import { dayOf } from '#shared/domain/dates.ts'
-import { listEntries, type StoredEntry } from './queries.ts'
+import { exportAuditLog, getAuditDays, getAuditPage } from '#shared/contracts/audit-log.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import { listDays } from './days.ts'
+import { auditLogFiles } from './files.ts'
+import { listEntries } from './queries.ts'
+import { readerOf, withInstants } from './reader.ts'
+import { visibleEntry } from './visible-entry.ts'
 
-/** Members that hold the instant of a cabin's day, and the member that shows the date. */
-const dayMembers = {
-  ...dayOfTime,
-  registrationTime: 'registrationDay',
-  processingTime: 'processingDay',
-} as const
-
-type Members = AuditEntry['before']
-
-/** Adds the dates of instants, in the zone the cabin had then. */
-function withDays(members: Members, cabinZone: string | null): Members {
-  const zone = typeof members?.timezone === 'string' ? members.timezone : cabinZone
-  if (members === null || zone === null) return members
-  const days = Object.entries(dayMembers).flatMap(([time, day]) => {
-    const start = members[time]
-    return typeof start === 'string' ? [[day, dayOf(start, zone)]] : []
-  })
-  return { ...members, ...Object.fromEntries(days) }
-}
-
-/** The network address of an operator's manager is not shown to shops. */
-function withoutAddress(members: Members): Members {
-  if (members === null) return null
-  const { ip: _, ...others } = members
-  return others
-}
-
-function visibleEntry({ cabinZone, ...entry }: StoredEntry, scope: Scope): AuditEntry {
-  if (entry.entity !== 'cabin') return entry
-  const after = scope.companyId === null ? entry.after : withoutAddress(entry.after)
-  return { ...entry, before: withDays(entry.before, cabinZone), after: withDays(after, cabinZone) }
+/**
+ * The work of one person of the operator is the team's log. Everybody may ask for their own, and by whom the changes of
+ * one row are.
+ */
+function refuseOthersWork(
+  { session, scope }: ScopedContext,
+  { managerId, entityId }: Parsed<typeof getAuditPage>,
+): void {
+  const isOthers = managerId !== null && managerId !== session.managerId && entityId === null
+  if (isOthers && scope.companyId === null) throw new AppError('forbidden')
 }
 
 export function auditLogFeature(route: Route): void {
-  route(getAuditPage, async ({ db, scope }, query) => {
-    const page = await listEntries(db, scope, query)
+  route(getAuditPage, async (context, query) => {
+    const { db, scope } = context
+    const reader = readerOf(context)
+    if (!reader.readsTeam) refuseOthersWork(context, query)
+    const page = await listEntries(db, reader, await withInstants(context, query))
     return { ...page, items: page.items.map((entry) => visibleEntry(entry, scope)) }
   })
+  route(getAuditDays, listDays)
+  route(exportAuditLog, (context, input) => exportAnswer(context, auditLogFiles, input))
 }

@@ -1,6 +1,7 @@
+import { recordFileDownload } from '#server/audit/access.ts'
 import type { SignedInContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { isLinkAlive } from '#server/files/links.ts'
+import { isLinkAlive, managerOfLink } from '#server/files/links.ts'
 import type { FileAnswer } from '#server/http/files.ts'
 import type { Route } from '#server/http/route.ts'
 import { cancelOwnJob, findJob, findReport, findResult, type JobRow, listJobs } from '#server/jobs/queries.ts'
@@ -38,12 +39,18 @@ export const jobsFeature =
       return { ...(await viewJob(context, row)), report: await findReport(context.db, id) }
     })
     route(cancelJob, (context, { id }) => cancel(context, id))
-    route(downloadJob, async ({ db, storage, now }, link): Promise<FileAnswer> => {
+    route(downloadJob, async (context, link): Promise<FileAnswer> => {
+      const { db, storage, now } = context
       if (!(await isLinkAlive(db, 'job', link, now()))) throw new AppError('link_dead')
       const result = await findResult(db, link.id)
       const body = result && (await storage.open(result.key))
       if (!body) throw new AppError('not_found')
       const { fileName, size } = result
+      const downloaded = { jobId: link.id, fileName, managerId: managerOfLink(link) }
+      await recordFileDownload(context, downloaded).catch((error: unknown) => {
+        body.destroy()
+        throw error
+      })
       return { fileName, size, body, contentType: contentTypeOf(fileName.endsWith('.csv') ? 'csv' : 'xlsx') }
     })
   }

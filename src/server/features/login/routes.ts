@@ -1,4 +1,4 @@
-import { recordFailure, recordSignIn } from '#server/audit/access.ts'
+import { recordFailure, recordSignIn, recordSignOut } from '#server/audit/access.ts'
 import type { Context } from '#server/context/context.ts'
 import { checkCredentials } from '#server/credentials/credentials.ts'
 import type { Database } from '#server/db/database.ts'
@@ -104,8 +104,11 @@ export function loginFeature(route: Route): void {
 
   route(getPublicKey, async ({ db }) => ({ publicKey: await getPublicPem(db), algorithm: passwordAlgorithm }))
 
-  route(logOut, async ({ db, session }) => {
-    await deleteSession(db, session.id)
+  route(logOut, async (context) => {
+    await context.db.transaction().execute(async (transaction) => {
+      await deleteSession(transaction, context.session.id)
+      await recordSignOut(context, transaction)
+    })
     return null
   })
 }

@@ -119,6 +119,7 @@ export default {
   'validation.phone_country': 'We only send text messages to numbers in {countries}.',
   'error.body_too_large': 'What was sent is too large.',
   'error.too_large': 'More than {n} rows: run it as a task (Job/…).',
+  'error.too_many_entries': 'More than {n} entries: choose fewer days, one person or one kind.',
   'error.too_slow': 'The request took too long to arrive.',
   'error.wrong_type': 'This content type is not accepted.',
   'error.malformed': 'The request is malformed.',
@@ -172,4 +173,5 @@ export default {
   'sheet.airlines': 'Carriers',
   'sheet.cargo_types': 'Cargo types',
   'sheet.transport_types': 'Onward transport',
+  'sheet.audit_log': 'Audit log',
 } satisfies SameKeys<typeof source>

@@ -30,4 +30,5 @@ export default {
   'screen.cabinImport': 'Import shipments',
   'screen.cabinImportDetail': 'Import shipments',
   'screen.accountinfo': 'Account settings',
+  'screen.audit': 'Audit log',
 } satisfies SameKeys<typeof source>

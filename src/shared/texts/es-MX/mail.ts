@@ -115,6 +115,7 @@ export default {
   'validation.phone_country': 'Solo enviamos mensajes de texto a números de {countries}.',
   'error.body_too_large': 'Los datos enviados son demasiado grandes.',
   'error.too_large': 'Son más de {n} filas: hazlo como tarea (Job/…).',
+  'error.too_many_entries': 'Son más de {n} movimientos: elige menos días, una persona o un tipo.',
   'error.too_slow': 'La solicitud tardó demasiado en llegar.',
   'error.wrong_type': 'Este tipo de contenido no se acepta.',
   'error.malformed': 'La solicitud está mal formada.',
@@ -168,4 +169,5 @@ export default {
   'sheet.airlines': 'Navieras y aerolíneas',
   'sheet.cargo_types': 'Tipos de carga',
   'sheet.transport_types': 'Transporte a destino final',
+  'sheet.audit_log': 'Bitácora',
 } as const

@@ -28,4 +28,5 @@ export default {
   'screen.cabinImport': 'Importar embarques',
   'screen.cabinImportDetail': 'Importar embarques',
   'screen.accountinfo': 'Mi cuenta',
+  'screen.audit': 'Bitácora',
 } as const

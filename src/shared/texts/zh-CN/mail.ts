@@ -99,6 +99,7 @@ export default {
   'validation.phone_country': '短信仅可发送至以下国家或地区的号码：{countries}。',
   'error.body_too_large': '发送的数据过大。',
   'error.too_large': '超过 {n} 行：请作为任务执行（Job/…）。',
+  'error.too_many_entries': '超过 {n} 条记录：请缩短日期范围，或选择一位人员或一种类型。',
   'error.too_slow': '请求发送超时。',
   'error.wrong_type': '不支持此内容类型。',
   'error.malformed': '请求格式不正确。',
@@ -144,4 +145,5 @@ export default {
   'sheet.airlines': '承运人',
   'sheet.cargo_types': '货物类型',
   'sheet.transport_types': '尾程运输',
+  'sheet.audit_log': '操作日志',
 } satisfies SameKeys<typeof source>

@@ -30,4 +30,5 @@ export default {
   'screen.cabinImport': '导入货件',
   'screen.cabinImportDetail': '导入货件',
   'screen.accountinfo': '账号设置',
+  'screen.audit': '操作日志',
 } satisfies SameKeys<typeof source>

@@ -1,3 +1,4 @@
+import { recordImport } from '#server/audit/access.ts'
 import { batchesOf, maxPasses, stepCounter } from '#server/catalogue/import.ts'
 import { runBulkWork } from '#server/concurrency/bulk-work.ts'
 import type { ScopedContext } from '#server/context/context.ts'
@@ -131,7 +132,7 @@ async function writeAndEnd(
   checked: readonly CheckedLine[],
   step: Step,
 ): Promise<boolean> {
-  const { running, counts } = ending
+  const { running, record, counts } = ending
   const transaction = await context.db.startTransaction().execute()
   const inside: ScopedContext = { ...context, db: transaction as Database }
   try {
@@ -139,6 +140,8 @@ async function writeAndEnd(
     if (!written) return false
     // Last, so that the lock on the counter is held only briefly.
     if (counts.created > 0) await countCreated(inside, counts.created)
+    const { created, updated } = counts
+    await recordImport(inside, inside.db, { entity: 'cabin', fileName: record.fileName, created, updated })
     await end(inside.db, ending, written)
     running.signal.throwIfAborted()
     await transaction.commit().execute()

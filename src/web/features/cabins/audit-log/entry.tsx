@@ -1,12 +1,12 @@
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
+import { changesOf, documentsOf } from '#web/records/changes/cabin-changes.ts'
+import { ChangeList } from '#web/records/changes/change-list.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LocalTime } from '#web/ui/local-time.tsx'
-import hidden from '#web/ui/visually-hidden.module.css'
 import styles from './audit-log.module.css'
-import { type Change, changesOf, documentsOf } from './changes.ts'
 
 interface EntryProps {
   entry: AuditEntry
@@ -19,7 +19,7 @@ interface EntryProps {
 /** Actions on companies and accounts do not occur in a cabin's audit log. */
 type CabinAction = Exclude<
   AuditEntry['action'],
-  'upload' | 'review' | 'disable' | 'enable' | 'sign_in' | 'sign_in_failed' | 'export'
+  'upload' | 'review' | 'disable' | 'enable' | 'import' | 'sign_in' | 'sign_in_failed' | 'sign_out' | 'export'
 >
 
 /** Who did what and when, with the values before and after. */
@@ -85,44 +85,5 @@ function Changes({ entry }: Pick<EntryProps, 'entry'>) {
       <summary>{t('cabin_audit_log.initial')}</summary>
       <ChangeList changes={changes} />
     </details>
-  )
-}
-
-function ChangeList({ changes }: { changes: readonly Change[] }) {
-  return (
-    <dl className={styles.changes}>
-      {changes.map((change) => (
-        <div className={styles.change} key={change.member}>
-          <dt>{change.label}</dt>
-          <dd>
-            <BeforeAndAfter {...change} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function BeforeAndAfter({ before, after }: Change) {
-  const { t } = useLanguage()
-  if (before === undefined) return <span className={styles.value}>{after}</span>
-  return (
-    <span className={styles.pair}>
-      <del className={styles.before}>
-        <span className={hidden.visuallyHidden}>{t('cabin_audit_log.before')} </span>
-        {before}
-      </del>
-      {after !== undefined && (
-        <>
-          <span className={styles.arrow}>
-            <Icon name="arrow-right" size={16} />
-          </span>
-          <ins className={styles.value}>
-            <span className={hidden.visuallyHidden}>{t('cabin_audit_log.after')} </span>
-            {after}
-          </ins>
-        </>
-      )}
-    </span>
   )
 }

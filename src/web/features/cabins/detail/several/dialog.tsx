@@ -29,12 +29,11 @@ export function SeveralDialog({ tools, several }: SeveralDialogProps) {
   const navigate = useNavigate()
   const { entity } = tools
   const { rows, others, setOpen } = several
-  const { blNo, bookingNo } = entity.form.values
   const { register, isBusy, problems } = useRegistration(entity, several, () => {
     notify({ kind: 'success', title: t('cabin_several.created', { n: rows.length }) })
     clearUnsaved()
-    const q = blNo || bookingNo
-    void navigate(q ? `${screens.cabin.path}?q=${encodeURIComponent(q)}` : screens.cabin.path)
+    const numbers = rows.map(({ containerNo }) => containerNo)
+    void navigate(`${screens.cabin.path}?${new URLSearchParams({ numbers: numbers.join(',') })}`)
   })
   const taken = useTakenNumbers(rows, entity)
   const left = rows.filter(({ isDone }) => !isDone)

@@ -4,7 +4,7 @@ import changeTexts from '#shared/texts/es-MX/cabin-changes.ts'
 import texts from '#shared/texts/es-MX/office.ts'
 import site from '#shared/texts/es-MX/site.ts'
 import { translator } from '#shared/texts/translator.ts'
-import { changesOf, documentsOf } from './changes.ts'
+import { changesOf, documentsOf } from './cabin-changes.ts'
 
 const t = translator('es-MX', { ...site, ...texts, ...changeTexts })
 const told = (before: AuditEntry['before'], after: AuditEntry['after']) =>

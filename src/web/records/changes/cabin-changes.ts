@@ -8,11 +8,11 @@ import {
   memberNames,
   nameMember,
 } from '#shared/contracts/cabin-members.ts'
+import { codeName } from '#shared/domain/code-name.ts'
 import { dash } from '#shared/domain/dash.ts'
 import type { EnumName } from '#shared/domain/enum-key.ts'
 import type { TextKey, Translate } from '#shared/texts/translator.ts'
 import { zoneLabel } from '#web/ui/zone-label.ts'
-import { codeName } from '../code-name.ts'
 
 /** The changed members of an audit log entry, as text. */
 

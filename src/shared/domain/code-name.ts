@@ -1,6 +1,6 @@
-import { type EnumName, type EnumTextKey, enumKey } from '#shared/domain/enum-key.ts'
-import { enums } from '#shared/domain/enums.ts'
-import type { Translate } from '#shared/texts/translator.ts'
+import type { Translate } from '../texts/translator.ts'
+import { type EnumName, type EnumTextKey, enumKey } from './enum-key.ts'
+import { enums } from './enums.ts'
 
 /** What a code is called, or the code itself where it has no name any more. */
 export function codeName(name: EnumName, value: unknown, t: Translate): string {

@@ -1,0 +1,20 @@
+import type { AuditEntry } from '#shared/contracts/audit-log.ts'
+import { type ScreenName, screens } from '#shared/domain/routes.ts'
+
+/** The screens of rows that are edited over their list. */
+const listScreens: Readonly<Record<string, ScreenName>> = {
+  customer: 'cm',
+  address: 'adm',
+  port: 'pm',
+  airline: 'am',
+  cargo_type: 'ctm',
+  transport_type: 'btm',
+}
+
+/** Where the row of an entry is shown; undefined where it is gone or has no screen of its own. */
+export function hrefOfEntity({ entity, entityId, entityName }: AuditEntry): string | undefined {
+  if (entityName === null) return undefined
+  if (entity === 'cabin') return screens.cabinDetail.path.replace(':id', entityId)
+  const screen = listScreens[entity]
+  return screen && `${screens[screen].path}?edit=${entityId}`
+}
