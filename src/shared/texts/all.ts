@@ -1,6 +1,7 @@
 import enAccount from './en-US/account.ts'
 import enAdministration from './en-US/administration.ts'
 import enCabinChanges from './en-US/cabin-changes.ts'
+import enCabinComments from './en-US/cabin-comments.ts'
 import enCabinFilters from './en-US/cabin-filters.ts'
 import enCaptcha from './en-US/captcha.ts'
 import enContact from './en-US/contact.ts'
@@ -21,6 +22,7 @@ import enTracking from './en-US/tracking.ts'
 import esAccount from './es-MX/account.ts'
 import esAdministration from './es-MX/administration.ts'
 import esCabinChanges from './es-MX/cabin-changes.ts'
+import esCabinComments from './es-MX/cabin-comments.ts'
 import esCabinFilters from './es-MX/cabin-filters.ts'
 import esCaptcha from './es-MX/captcha.ts'
 import esContact from './es-MX/contact.ts'
@@ -43,6 +45,7 @@ import type { Texts } from './translator.ts'
 import zhAccount from './zh-CN/account.ts'
 import zhAdministration from './zh-CN/administration.ts'
 import zhCabinChanges from './zh-CN/cabin-changes.ts'
+import zhCabinComments from './zh-CN/cabin-comments.ts'
 import zhCabinFilters from './zh-CN/cabin-filters.ts'
 import zhCaptcha from './zh-CN/captcha.ts'
 import zhContact from './zh-CN/contact.ts'
@@ -80,6 +83,7 @@ export const allTexts: Record<Language, Texts> = {
     ...esCaptcha,
     ...esJobs,
     ...esCabinChanges,
+    ...esCabinComments,
     ...esPalette,
     ...esCabinFilters,
     ...esMail,
@@ -102,6 +106,7 @@ export const allTexts: Record<Language, Texts> = {
     ...enCaptcha,
     ...enJobs,
     ...enCabinChanges,
+    ...enCabinComments,
     ...enPalette,
     ...enCabinFilters,
     ...enMail,
@@ -124,6 +129,7 @@ export const allTexts: Record<Language, Texts> = {
     ...zhCaptcha,
     ...zhJobs,
     ...zhCabinChanges,
+    ...zhCabinComments,
     ...zhPalette,
     ...zhCabinFilters,
     ...zhMail,

@@ -3,6 +3,7 @@ import type { ValidationKey } from '../validation.ts'
 import type account from './es-MX/account.ts'
 import type administration from './es-MX/administration.ts'
 import type cabinChanges from './es-MX/cabin-changes.ts'
+import type cabinComments from './es-MX/cabin-comments.ts'
 import type cabinFilters from './es-MX/cabin-filters.ts'
 import type captcha from './es-MX/captcha.ts'
 import type contact from './es-MX/contact.ts'
@@ -44,6 +45,7 @@ type Source = typeof site &
   typeof account &
   typeof jobs &
   typeof cabinChanges &
+  typeof cabinComments &
   typeof palette &
   typeof cabinFilters &
   typeof captcha &

@@ -135,6 +135,7 @@ export default {
   'error.company_rejected': "Your company's registration was rejected: {reason}",
   'error.totp_enabled': 'Two-step verification is already on.',
   'error.own_account': 'You cannot do this to your own account.',
+  'error.comment_closed': 'A comment can be edited or deleted for one hour after it is written.',
   'error.not_rejected': 'Only a rejected company can ask for another review.',
   'error.already_reviewed': 'Somebody has already decided on this registration.',
   'error.under_clearance': 'This shipment is under clearance: only your customs broker can change it.',

@@ -131,6 +131,7 @@ export default {
   'error.company_rejected': 'La solicitud de registro de tu empresa fue rechazada: {reason}',
   'error.totp_enabled': 'La verificación en dos pasos ya está activada.',
   'error.own_account': 'No puedes hacer esto con tu propia cuenta.',
+  'error.comment_closed': 'Un comentario se puede editar o eliminar durante una hora después de escribirlo.',
   'error.not_rejected': 'Solo una empresa rechazada puede pedir otra revisión.',
   'error.already_reviewed': 'Alguien ya decidió sobre esta solicitud.',
   'error.under_clearance': 'El embarque ya está en despacho: solo tu agente aduanal puede cambiarlo.',
