@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { demoShops } from './data/demo.ts'
+import { demoComments } from './data/demo-comments.ts'
 import { demoMessages } from './data/demo-messages.ts'
 import { type DemoRegistration, demoRegistrations } from './data/demo-registrations.ts'
 import { loadCabins } from './demo-cabins.ts'
@@ -41,6 +42,7 @@ async function loadShop(db: Database, shop: Shop, passwordHash: string, now: Dat
     addresses.map((row) => ({ ...row, companyId })),
   )
   const cabinIds = await loadCabins(db, cabins, { companyId, userName, customerIds, addressIds }, now)
+  await loadComments(db, { managerId, userName, cabinIds }, now)
   for (const [table, ids] of Object.entries({
     company: [companyId],
     manager: [managerId],
@@ -54,6 +56,28 @@ async function loadShop(db: Database, shop: Shop, passwordHash: string, now: Dat
 
 const hourMs = 3_600_000
 const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * hourMs)
+
+interface CommentedShop {
+  managerId: string
+  userName: string
+  cabinIds: readonly string[]
+}
+
+/** Inserts the comments on a shop's cabins; they go with the cabins. */
+async function loadComments(db: Database, shop: CommentedShop, now: Date): Promise<void> {
+  const rows = demoComments
+    .filter((comment) => comment.shop === shop.userName)
+    .map(({ cabin, operator, visibility, text, hoursAgo }) => ({
+      cabinId: shop.cabinIds[cabin],
+      authorId: operator === undefined ? shop.managerId : null,
+      authorName: operator ?? shop.userName,
+      fromOperator: operator !== undefined,
+      visibility,
+      text,
+      createdAt: hoursBefore(now, hoursAgo),
+    }))
+  if (rows.length > 0) await insertRows(db, 'comment', rows)
+}
 
 /** Inserts a registration and its verdict, if any. */
 async function loadRegistration(

@@ -131,7 +131,8 @@ async function searchTables(): Promise<void> {
   const toOthers = await sql<{ text: string }>`
     select outbox::text as text from outbox
     where recipient not in (
-      select email from manager join company on company.id = company_id where kind = 'operator' and email is not null)
+      select manager.email from manager join company on company.id = company_id
+      where kind = 'operator' and manager.email is not null)
     union all
     select notification::text from notification join manager on manager.id = manager_id
     where manager.company_id = ${shop.companyId}`.execute(testServer.db)

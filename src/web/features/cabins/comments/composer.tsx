@@ -25,13 +25,13 @@ export function Composer({ cabin, onSent }: ComposerProps) {
   const canChoose = permissions.includes('comment.internal')
   const [visibility, setVisibility] = useState<CommentVisibility>(canChoose ? 'internal' : 'shared')
   // The brokerage's own cabin has no client to share with.
-  const isOwn = cabin.companyId === company.id
+  const isOwn = canChoose && cabin.companyId === company.id
   return (
     <div className={styles.composer}>
       {canChoose && !isOwn && (
         <VisibilityChoice company={cabin.companyName} chosen={visibility} onChoose={setVisibility} />
       )}
-      <CommentForm key={visibility} {...{ cabin, visibility, onSent }} isShop={!canChoose} />
+      <CommentForm key={visibility} {...{ cabin, visibility, onSent, isOwn }} isShop={!canChoose} />
     </div>
   )
 }
@@ -69,9 +69,11 @@ function VisibilityChoice({ company, chosen, onChoose }: VisibilityChoiceProps) 
 interface CommentFormProps extends ComposerProps {
   visibility: CommentVisibility
   isShop: boolean
+  /** Whether it is the brokerage's own cabin. */
+  isOwn: boolean
 }
 
-function CommentForm({ cabin, visibility, isShop, onSent }: CommentFormProps) {
+function CommentForm({ cabin, visibility, isShop, isOwn, onSent }: CommentFormProps) {
   const { t } = useLanguage()
   const field = useRef<HTMLTextAreaElement>(null)
   const { text, setText, send, isBusy, error } = useSend(cabin, visibility, onSent)
@@ -91,7 +93,7 @@ function CommentForm({ cabin, visibility, isShop, onSent }: CommentFormProps) {
     >
       <p className={styles.reads}>
         <VisibilityIcon visibility={visibility} />
-        <span>{t(`cabin_comments.reads_${form}`, company)}</span>
+        <span>{t(`cabin_comments.reads_${isOwn ? 'own' : form}`, company)}</span>
       </p>
       <MentionField
         cabinId={cabin.id}

@@ -4,6 +4,7 @@ import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { comments, maxCommentCount } from '#shared/contracts/comments.ts'
 import { useChanges } from '#web/api/events.ts'
 import { callKey, useCall } from '#web/api/query.ts'
+import { freshMs, lowPriorityDelayMs } from '#web/records/list/live/delays.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Glyph } from '#web/ui/glyph.tsx'
 import hidden from '#web/ui/visually-hidden.module.css'
@@ -17,9 +18,10 @@ const spread = 1500
 export function CommentCounts({ rows }: { rows: readonly CabinRow[] }) {
   const { t } = useLanguage()
   const queries = useQueryClient()
-  const { data } = useCall(
+  const { data, dataUpdatedAt } = useCall(
     comments.getCounts,
-    { cabinIds: rows.map(({ id }) => id) },
+    // In a fixed order, so that rows that only change places are not counted again.
+    { cabinIds: rows.map(({ id }) => id).sort() },
     { keepsPrevious: true, isWanted: rows.length > 0 },
   )
   useEffect(() => {
@@ -39,10 +41,11 @@ export function CommentCounts({ rows }: { rows: readonly CabinRow[] }) {
   useChanges((change) => {
     const isOther = change !== 'resync' && (change.kind !== 'comment' || change.action === 'update')
     if (isOther || (change !== 'resync' && !rows.some(({ id }) => id === change.cabinId))) return
+    const isFresh = change === 'resync' && Date.now() - dataUpdatedAt < freshMs
     clearTimeout(later.current)
     later.current = setTimeout(
       () => void queries.invalidateQueries({ queryKey: callKey(comments.getCounts) }),
-      Math.random() * spread,
+      (isFresh ? lowPriorityDelayMs : 0) + Math.random() * spread,
     )
   })
   return null

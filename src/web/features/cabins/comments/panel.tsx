@@ -21,11 +21,12 @@ const loadDelete = () => import('#web/ui/delete-dialog.tsx')
 /** A cabin's comments, oldest first, and the form to write one. */
 export default function CommentsPanel({ cabin }: { cabin: Cabin }) {
   const { t } = useLanguage()
-  const { role, permissions } = useManager()
+  const { role, company: own, permissions } = useManager()
   const titleId = useId()
   const list = useComments(cabin.id)
   const [sentAt, setSentAt] = useState(0)
   const composer = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   useInPlace(composer, list.shown.length)
   const company = { company: cabin.companyName }
   const onSent = (comment: Comment) => {
@@ -33,13 +34,21 @@ export default function CommentsPanel({ cabin }: { cabin: Cabin }) {
     setSentAt(Date.now())
   }
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
+    <section className={styles.panel} aria-labelledby={titleId} ref={panel} tabIndex={-1}>
       <h2 className={styles.title} id={titleId}>
         {t('cabin_comments.title')}
         {list.shown.length > 0 && <span className={styles.count}>{list.data?.pages[0]?.total}</span>}
       </h2>
-      <p className={styles.intro}>{t(`cabin_comments.intro_${role}`, company)}</p>
-      <CommentList list={list} cabin={cabin} />
+      {/* The brokerage's own shipment has no client. */}
+      {(role === 'shop' || cabin.companyId !== own.id) && (
+        <p className={styles.intro}>{t(`cabin_comments.intro_${role}`, company)}</p>
+      )}
+      <CommentList
+        list={list}
+        cabin={cabin}
+        // After the dialog has closed: the button that had the focus is gone.
+        onDeleted={() => requestAnimationFrame(() => panel.current?.focus())}
+      />
       <Arrivals comments={list.shown} isLoaded={!list.isPending} sentAt={sentAt} />
       <div ref={composer}>
         {permissions.includes(comments.create.access) && <Composer cabin={cabin} onSent={onSent} />}
@@ -48,7 +57,13 @@ export default function CommentsPanel({ cabin }: { cabin: Cabin }) {
   )
 }
 
-function CommentList({ list, cabin }: { list: Comments; cabin: Cabin }) {
+interface CommentListProps {
+  list: Comments
+  cabin: Cabin
+  onDeleted: () => void
+}
+
+function CommentList({ list, cabin, onDeleted }: CommentListProps) {
   const { t } = useLanguage()
   const { role } = useManager()
   const [deleting, setDeleting] = useState<Comment>()
@@ -109,6 +124,7 @@ function CommentList({ list, cabin }: { list: Comments; cabin: Cabin }) {
           onDeleted={() => {
             list.hide(deleting.id)
             setDeleting(undefined)
+            onDeleted()
           }}
         />
       )}

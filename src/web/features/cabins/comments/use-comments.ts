@@ -5,6 +5,7 @@ import { type Comment, comments } from '#shared/contracts/comments.ts'
 import { type CallError, call } from '#web/api/call.ts'
 import { useChanges } from '#web/api/events.ts'
 import { callKey, failureOf } from '#web/api/query.ts'
+import { freshMs, lowPriorityDelayMs } from '#web/records/list/live/delays.ts'
 
 const pageSize = 50
 
@@ -30,8 +31,9 @@ export function useComments(cabinId: string) {
   const refetch = () => void queries.invalidateQueries({ queryKey })
   useChanges((change) => {
     if (change !== 'resync' && (change.kind !== 'comment' || change.cabinId !== cabinId)) return
+    const isFresh = change === 'resync' && Date.now() - query.dataUpdatedAt < freshMs
     clearTimeout(later.current)
-    later.current = setTimeout(refetch, Math.random() * spread)
+    later.current = setTimeout(refetch, (isFresh ? lowPriorityDelayMs : 0) + Math.random() * spread)
   })
   /** Shows a comment just written or edited before the list is fetched again. */
   const show = (comment: Comment) => {
