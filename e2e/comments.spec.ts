@@ -35,7 +35,7 @@ test.describe('comments on a shipment', () => {
     shop,
     adminPassword,
   }) => {
-    await page.setViewportSize({ width: widths.desktop, height: 1000 })
+    await showWhole(page, widths.desktop)
     const admin = { userName: 'admin', password: adminPassword }
     await enter(page, admin, screens.accountinfo.path)
     const ofShop = apiClientFor(request, await enter(client, shop, screens.accountinfo.path))
@@ -157,9 +157,5 @@ for (const language of languages)
         expect(overflow, `${who} on a ${device}`).toBeLessThanOrEqual(0)
         await showWhole(page, width)
         await axe(page)
-        if (process.env.LOOKS)
-          await commentsOf(page, t).screenshot({
-            path: `${process.env.LOOKS}/${who}-${language}-${device}.png`,
-          })
       }
   })

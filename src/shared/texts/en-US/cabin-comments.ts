@@ -3,8 +3,7 @@ import type { SameKeys } from '../translator.ts'
 
 export default {
   'cabin_comments.title': 'Comments',
-  'cabin_comments.intro_operator':
-    'Internal comments are read by your team only. Shared ones are also read by {company}.',
+  'cabin_comments.intro_operator': '{company} reads what is shared; what is internal, only your team.',
   'cabin_comments.intro_shop':
     'Ask or comment about this shipment: your team and the customs broker read it.',
   'cabin_comments.empty_operator': 'No comments yet.',

@@ -1,8 +1,7 @@
 /** Comments on a cabin, and their number in the list. */
 export default {
   'cabin_comments.title': 'Comentarios',
-  'cabin_comments.intro_operator':
-    'Lo interno lo lee solo tu equipo. Lo compartido lo lee también {company}.',
+  'cabin_comments.intro_operator': '{company} lee lo compartido; lo interno, solo tu equipo.',
   'cabin_comments.intro_shop':
     'Pregunta o comenta sobre este embarque: lo leen tu equipo y la agencia aduanal.',
   'cabin_comments.empty_operator': 'Aún no hay comentarios.',
