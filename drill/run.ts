@@ -7,6 +7,7 @@ import { diskFull } from './disk-full.ts'
 import { type DrillRun, type OpenDrillRun, openDrillRun } from './harness/drill-run.ts'
 import { removeTemplate } from './harness/folder.ts'
 import { isolation } from './isolation.ts'
+import { killComments } from './kill-comments.ts'
 import { killDatabase } from './kill-database.ts'
 import { killJobs } from './kill-jobs.ts'
 import { killServer } from './kill-server.ts'
@@ -36,6 +37,7 @@ const drills: Record<string, Drill> = {
   'kill-database': { run: killDatabase, isTested: true },
   // The lease of a killed instance lasts another 15 seconds: too long for every test run.
   'kill-jobs': { run: killJobs, isTested: false },
+  'kill-comments': { run: killComments, isTested: true },
   sigterm: { run: sigterm, isTested: true },
   'database-away': { run: databaseAway, isTested: true },
   'slow-database': { run: slowDatabase, isTested: false },

@@ -2,6 +2,7 @@ import type { Call } from '#shared/contracts/call.ts'
 import { accountRequests } from './requests/accounts.ts'
 import { cabinImportRequests } from './requests/cabin-imports.ts'
 import { cabinRequests } from './requests/cabins.ts'
+import { commentRequests } from './requests/comments.ts'
 import { jobRequests } from './requests/jobs.ts'
 import { referenceRequests } from './requests/reference-data.ts'
 import type { GoodRequest } from './requests/request.ts'
@@ -15,6 +16,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...cabinImportRequests,
   ...jobRequests,
   ...referenceRequests,
+  ...commentRequests,
 ]
 
 const byPath = new Map(goodRequests.map((request) => [request.call.path, request]))

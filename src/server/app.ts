@@ -27,6 +27,7 @@ import { cabinsFeature } from './features/cabins/routes.ts'
 import { captchaFeature } from './features/captcha/routes.ts'
 import { cargoTypeDefinition } from './features/cargo-types/queries.ts'
 import { cargoTypesFeature } from './features/cargo-types/routes.ts'
+import { commentsFeature } from './features/comments/routes.ts'
 import { companiesFeature } from './features/companies/routes.ts'
 import { countriesFeature } from './features/countries/routes.ts'
 import { customerDefinition } from './features/customers/queries.ts'
@@ -79,6 +80,7 @@ const features: readonly ((route: Route) => void)[] = [
   cabinsFeature,
   cabinImportsFeature,
   cabinDocumentsFeature,
+  commentsFeature,
   customersFeature,
   addressesFeature,
   portsFeature,

@@ -45,6 +45,7 @@ export const errorStatus = {
   totp_enabled: 409,
   own_account: 409,
   last_admin: 409,
+  comment_closed: 409,
   body_too_large: 413,
   storage_full: 413,
   wrong_type: 415,

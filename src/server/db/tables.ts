@@ -210,6 +210,25 @@ interface CargoTypeTable {
   merged_into: string | null
 }
 
+interface CommentTable {
+  id: string
+  cabin_id: string
+  author_id: string | null
+  author_name: string
+  from_operator: boolean
+  visibility: string
+  text: string
+  created_at: ColumnType<string, string | Date, string | Date>
+  edited_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  version: Generated<number>
+}
+
+interface CommentMentionTable {
+  comment_id: string
+  manager_id: string
+  user_name: string
+}
+
 interface CompanyTable {
   id: string
   kind: string
@@ -522,6 +541,8 @@ export interface Tables {
   cabin_step: CabinStepTable
   captcha: CaptchaTable
   cargo_type: CargoTypeTable
+  comment: CommentTable
+  comment_mention: CommentMentionTable
   company: CompanyTable
   company_review: CompanyReviewTable
   company_storage: CompanyStorageTable

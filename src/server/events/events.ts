@@ -41,7 +41,8 @@ export function createEvents({ db, listen, log, now, readRows }: Options): Event
         listen,
         log,
         changed: (change) => {
-          answers.noteChange(change)
+          // No shared list shows comments.
+          if (change.kind !== 'comment') answers.noteChange(change)
           streams.announce(change)
         },
         changedMany: (companyId) => {

@@ -48,6 +48,8 @@ export const limits = {
   cabinsByCompany: { count: 2000, seconds: 3600 },
   /** Each job may leave a file that is stored for a day. */
   jobsByManager: { count: 200, seconds: 86_400 },
+  /** Written or edited. */
+  commentsByManager: { count: 50, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -36,3 +36,18 @@ export async function insertNotifications(
     order by manager.id, row.id
     on conflict (manager_id, kind, subject_id) do nothing`.execute(db)
 }
+
+/** Marks the notifications of a subject that is no longer there as read, in the caller's transaction. */
+export async function markSubjectRead(
+  db: Database,
+  { subjectId, cabinId }: Pick<NewNotification, 'subjectId'> & { cabinId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('cabin_id', '=', cabinId)
+    .where('subject_id', '=', subjectId)
+    .where('read_at', 'is', null)
+    .execute()
+}

@@ -178,6 +178,7 @@ export async function insertRows(
     | 'cabin'
     | 'cabin_step'
     | 'message'
+    | 'comment'
     | 'company'
     | 'company_review',
   rows: readonly object[],

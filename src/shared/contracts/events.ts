@@ -28,7 +28,7 @@ const ListedMembers = z.object({
 
 /** Members of every event. */
 export const ChangeNotice = z.object({
-  kind: z.enum(['cabin', 'message']),
+  kind: z.enum(['cabin', 'message', 'comment']),
   id,
   version,
   action: z.enum(['create', 'update', 'delete']),
@@ -37,6 +37,8 @@ export const ChangeNotice = z.object({
    * visible before.
    */
   before: z.optional(z.nullable(ListedMembers)),
+  /** Comments only: the cabin it is on. */
+  cabinId: z.optional(id),
 })
 
 /**
@@ -54,7 +56,7 @@ export const streamEvents = call({
   method: 'GET',
   access: 'signed-in',
   summary:
-    'Changes of cabins and messages within the manager’s scope, as text/event-stream; read with fetch.',
+    'Changes of cabins, comments and messages within the manager’s scope, as text/event-stream; read with fetch.',
   gives: 'events',
   input: emptyInput,
   output: ChangeEvent,

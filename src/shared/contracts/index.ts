@@ -11,6 +11,7 @@ import * as cabins from './cabins.ts'
 import type { Call } from './call.ts'
 import * as captcha from './captcha.ts'
 import * as cargoTypes from './cargo-types.ts'
+import * as comments from './comments.ts'
 import * as companies from './companies.ts'
 import * as countries from './countries.ts'
 import * as customers from './customers.ts'
@@ -46,6 +47,7 @@ const features = {
   cabinImports,
   cabinSearch,
   cabinDocuments,
+  comments,
   jobs,
   auditLog,
   events,

@@ -2,6 +2,7 @@ import enAccount from './en-US/account.ts'
 import enAdministration from './en-US/administration.ts'
 import enAudit from './en-US/audit.ts'
 import enCabinChanges from './en-US/cabin-changes.ts'
+import enCabinComments from './en-US/cabin-comments.ts'
 import enCabinFilters from './en-US/cabin-filters.ts'
 import enCaptcha from './en-US/captcha.ts'
 import enContact from './en-US/contact.ts'
@@ -23,6 +24,7 @@ import esAccount from './es-MX/account.ts'
 import esAdministration from './es-MX/administration.ts'
 import esAudit from './es-MX/audit.ts'
 import esCabinChanges from './es-MX/cabin-changes.ts'
+import esCabinComments from './es-MX/cabin-comments.ts'
 import esCabinFilters from './es-MX/cabin-filters.ts'
 import esCaptcha from './es-MX/captcha.ts'
 import esContact from './es-MX/contact.ts'
@@ -46,6 +48,7 @@ import zhAccount from './zh-CN/account.ts'
 import zhAdministration from './zh-CN/administration.ts'
 import zhAudit from './zh-CN/audit.ts'
 import zhCabinChanges from './zh-CN/cabin-changes.ts'
+import zhCabinComments from './zh-CN/cabin-comments.ts'
 import zhCabinFilters from './zh-CN/cabin-filters.ts'
 import zhCaptcha from './zh-CN/captcha.ts'
 import zhContact from './zh-CN/contact.ts'
@@ -84,6 +87,7 @@ export const allTexts: Record<Language, Texts> = {
     ...esJobs,
     ...esCabinChanges,
     ...esAudit,
+    ...esCabinComments,
     ...esPalette,
     ...esCabinFilters,
     ...esMail,
@@ -107,6 +111,7 @@ export const allTexts: Record<Language, Texts> = {
     ...enJobs,
     ...enCabinChanges,
     ...enAudit,
+    ...enCabinComments,
     ...enPalette,
     ...enCabinFilters,
     ...enMail,
@@ -130,6 +135,7 @@ export const allTexts: Record<Language, Texts> = {
     ...zhJobs,
     ...zhCabinChanges,
     ...zhAudit,
+    ...zhCabinComments,
     ...zhPalette,
     ...zhCabinFilters,
     ...zhMail,

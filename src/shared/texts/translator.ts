@@ -4,6 +4,7 @@ import type account from './es-MX/account.ts'
 import type administration from './es-MX/administration.ts'
 import type audit from './es-MX/audit.ts'
 import type cabinChanges from './es-MX/cabin-changes.ts'
+import type cabinComments from './es-MX/cabin-comments.ts'
 import type cabinFilters from './es-MX/cabin-filters.ts'
 import type captcha from './es-MX/captcha.ts'
 import type contact from './es-MX/contact.ts'
@@ -46,6 +47,7 @@ type Source = typeof site &
   typeof jobs &
   typeof cabinChanges &
   typeof audit &
+  typeof cabinComments &
   typeof palette &
   typeof cabinFilters &
   typeof captcha &

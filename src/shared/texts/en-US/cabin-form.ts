@@ -66,6 +66,7 @@ export default {
   'cabin_form.repeated': 'A copy of {name}, without its numbers, dates and status.',
   'cabin_page.summary': 'Summary',
   'cabin_page.data': 'Data',
+  'cabin_page.comments': 'Comments',
   'cabin_page.history': 'History',
   'cabin_page.quick_actions': 'Quick actions',
   'cabin_page.photo': 'Photo',

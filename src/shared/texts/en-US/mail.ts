@@ -141,6 +141,7 @@ export default {
   'error.own_account': 'You cannot do this to your own account.',
   'error.last_admin':
     'This is the only account of its company with admin access. Give that access to somebody else first.',
+  'error.comment_closed': 'A comment can be edited or deleted for one hour after it is written.',
   'error.not_rejected': 'Only a rejected company can ask for another review.',
   'error.already_reviewed': 'Somebody has already decided on this registration.',
   'error.under_clearance': 'This shipment is under clearance: only your customs broker can change it.',

@@ -62,6 +62,7 @@ export default {
   'cabin_form.repeated': 'Copia de {name}, sin sus números, fechas ni estatus.',
   'cabin_page.summary': 'Resumen',
   'cabin_page.data': 'Datos',
+  'cabin_page.comments': 'Comentarios',
   'cabin_page.history': 'Historial',
   'cabin_page.quick_actions': 'Acciones rápidas',
   'cabin_page.photo': 'Foto',

@@ -137,6 +137,7 @@ export default {
   'error.own_account': 'No puedes hacer esto con tu propia cuenta.',
   'error.last_admin':
     'Es la única cuenta con acceso de administración en su empresa. Primero da ese acceso a alguien más.',
+  'error.comment_closed': 'Un comentario se puede editar o eliminar durante una hora después de escribirlo.',
   'error.not_rejected': 'Solo una empresa rechazada puede pedir otra revisión.',
   'error.already_reviewed': 'Alguien ya decidió sobre esta solicitud.',
   'error.under_clearance': 'El embarque ya está en despacho: solo tu agente aduanal puede cambiarlo.',

@@ -5,6 +5,7 @@ import { refusalToUpload } from '#shared/domain/document-rules.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { withCommentTexts } from '../comments/load-comments.ts'
 import { withChangeTexts } from '../load-changes.ts'
 import styles from './page.module.css'
 import { Panel } from './panel.tsx'
@@ -15,6 +16,8 @@ import { cacheCabin, invalidateCabin } from './use-cabin-form.ts'
 const loadClearance = () => import('../clearance/panel.tsx')
 /** Follows clearance, which is needed first; the form and the summary need neither. */
 const loadDocuments = () => loadClearance().then(() => import('../documents/panel.tsx'))
+/** Follow the documents: they are seldom the first that is looked at. */
+const loadComments = () => loadDocuments().then(() => withCommentTexts(() => import('../comments/panel.tsx')))
 const loadHistory = () => withChangeTexts(() => import('../audit-log/panel.tsx'))
 
 /** What the page asks of the sections beside the form. */
@@ -32,6 +35,7 @@ interface PanelsProps {
 const panels: { [K in Exclude<CabinSection, 'summary' | 'data'>]: ComponentType<PanelsProps> } = {
   clearance: Clearance,
   documents: Documents,
+  comments: Comments,
   history: AuditLog,
 }
 
@@ -73,6 +77,11 @@ function Documents({ cabin, current, photos, onPhotosTaken }: PanelsProps) {
       )}
     </div>
   )
+}
+
+function Comments({ cabin, current }: PanelsProps) {
+  const { frame, isRendered } = useSectionFrame('comments', current, styles.panel)
+  return <div {...frame}>{isRendered && <Panel load={loadComments} props={{ cabin }} />}</div>
 }
 
 /** Loaded when it is opened, which few people do. */

@@ -8,6 +8,7 @@ export const cabinSections = {
   data: 'cabin_page.data',
   clearance: 'cabin_clearance.title',
   documents: 'cabin_documents.title',
+  comments: 'cabin_page.comments',
   history: 'cabin_page.history',
 } as const satisfies Record<string, TextKey>
 

@@ -7,6 +7,7 @@ import type { CellTools } from '#web/records/definition.ts'
 import { classes } from '#web/ui/classes.ts'
 import { departureName, destinationName, nameOfCabin } from '../cabin-names.ts'
 import styles from './cells.module.css'
+import { CommentMark } from './comment-mark.tsx'
 import { cabinPath } from './open-cabin.ts'
 import { urgencyOf } from './urgency.ts'
 
@@ -45,6 +46,7 @@ export function numberCell({ row, tools: { t }, follow }: CellProps & { follow: 
       ) : (
         <span className={styles.number}>{name}</span>
       )}
+      <CommentMark id={row.id} />
       {!row.confirmed && (
         <span className={styles.announced} title={t(row.clash ? 'cabins.clash' : 'cabins.announced')}>
           {t(row.clash ? 'cabins.clash' : 'cabins.announced')}

@@ -13,10 +13,13 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { nameOfCabin } from '../cabin-names.ts'
+import { withCommentTexts } from '../comments/load-comments.ts'
 import { withChangeTexts } from '../load-changes.ts'
 import { useUndoOffer } from '../undo/undo-offer.ts'
 import type { RowActions } from './row-actions.ts'
 import type { CabinList } from './use-cabin-list.ts'
+
+const loadCommentCounts = () => withCommentTexts(() => import('../comments/counts.tsx'))
 
 interface CabinFloatingBarsProps {
   actions: RowActions
@@ -38,8 +41,10 @@ export function CabinFloatingBars(props: CabinFloatingBarsProps) {
   const { actions, selection, live, list, failedNotice } = props
   const { onChangeStatus, onChange, exportMenu, onCleared } = props
   const { t } = useLanguage()
+  const counts = useLazyLoad(loadCommentCounts, true)
   return (
     <FloatingBars live={live}>
+      {counts && list.rows && <counts.CommentCounts rows={list.rows} />}
       <DeletedNotice {...actions} />
       {failedNotice}
       <UndoBar onGone={onCleared} />

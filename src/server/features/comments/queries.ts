@@ -1,0 +1,152 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import { formsOf, holdsKeyword } from '#server/db/keyword.ts'
+import { allOf, orderBy, selectPage } from '#server/db/list.ts'
+import type { Page } from '#server/db/paging.ts'
+import { inScope, type Scope } from '#server/db/scope.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import {
+  type Comment,
+  type CommentCount,
+  type comments,
+  maxCommentCount,
+} from '#shared/contracts/comments.ts'
+import { can, type PermissionHolder } from '#shared/domain/permissions.ts'
+
+/** The cabin that a comment is on. */
+export interface CommentedCabin {
+  id: string
+  companyId: string
+  /** Its first number. */
+  number: string
+}
+
+/** A cabin outside the scope, or a deleted one, does not exist. */
+export async function findCabin(db: Database, scope: Scope, id: string): Promise<CommentedCabin | undefined> {
+  const { rows } = await sql<CommentedCabin>`
+    select id, company_id as "companyId", coalesce(container_no, bl_no, booking_no, '') as number
+    from cabin where id = ${id} and deleted_at is null and ${inScope(scope, 'company_id')}`.execute(db)
+  return rows[0]
+}
+
+/** The comments `t` that a manager may read. Without bound values, so that the index of shared comments serves it. */
+const readableBy = (reader: PermissionHolder): RawBuilder<SqlBool> =>
+  can(reader, 'comment.internal') ? sql<SqlBool>`true` : sql<SqlBool>`t.visibility = 'shared'`
+
+export type StoredComment = Omit<Comment, 'editableSeconds'>
+
+const columns = sql`
+  t.id, t.version, t.cabin_id as "cabinId", t.visibility, t.text, t.author_id as "authorId",
+  t.author_name as "authorName", t.from_operator as "fromOperator", t.created_at as "createdAt",
+  t.edited_at as "editedAt", (select user_name from manager where manager.id = t.author_id) as "authorUserName",
+  (select coalesce(json_agg(json_build_object('managerId', manager_id, 'userName', user_name) order by user_name), '[]')
+    from comment_mention where comment_id = t.id) as mentions`
+
+export function listComments(
+  db: Database,
+  reader: PermissionHolder,
+  query: Parsed<typeof comments.getPage>,
+): Promise<Page<StoredComment>> {
+  const { cabinId, keyword, sort } = query
+  return selectPage(
+    db,
+    {
+      id: sql.ref('t.id'),
+      from: sql`comment t`,
+      columns,
+      filters: [sql<SqlBool>`t.cabin_id = ${cabinId}`, readableBy(reader)],
+      search:
+        keyword === null
+          ? undefined
+          : {
+              condition: holdsKeyword(sql`normal(t.text || ' ' || t.author_name)`, formsOf(keyword)),
+              isIndexed: false,
+            },
+      orderBy: orderBy(sql.ref('t.created_at'), sort?.order ?? 'desc', sql.ref('t.id')),
+    },
+    query,
+  )
+}
+
+/** Counts up to the maximum, so that a cabin with very many costs no more. Only cabins with comments are returned. */
+export async function countComments(
+  db: Database,
+  scope: Scope,
+  reader: PermissionHolder,
+  cabinIds: readonly string[],
+): Promise<CommentCount[]> {
+  const { rows } = await sql<CommentCount>`
+    select cabin.id as "cabinId", counted.count
+    from cabin, lateral (
+      select count(*)::integer as count from (
+        select from comment t where t.cabin_id = cabin.id and ${readableBy(reader)} limit ${sql.lit(maxCommentCount)}
+      ) as readable
+    ) as counted
+    where cabin.id = any(${cabinIds}) and cabin.deleted_at is null and ${inScope(scope, 'cabin.company_id')}
+      and counted.count > 0`.execute(db)
+  return rows
+}
+
+export async function getComment(db: Database, id: string): Promise<StoredComment | undefined> {
+  const { rows } = await sql<StoredComment>`select ${columns} from comment t where t.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a comment that the manager may read until the transaction ends; another company's does not exist. */
+export async function lockComment(
+  db: Database,
+  scope: Scope,
+  reader: PermissionHolder,
+  id: string,
+): Promise<StoredComment | undefined> {
+  const conditions = [sql<SqlBool>`t.id = ${id}`, readableBy(reader), sql<SqlBool>`cabin.deleted_at is null`]
+  const { rows } = await sql`
+    select t.id from comment t join cabin on cabin.id = t.cabin_id
+    where ${allOf(conditions)} and ${inScope(scope, 'cabin.company_id')} for no key update of t`.execute(db)
+  return rows.length === 0 ? undefined : getComment(db, id)
+}
+
+export interface NewComment {
+  id: string
+  cabinId: string
+  authorId: string
+  authorName: string
+  fromOperator: boolean
+  visibility: Comment['visibility']
+  text: string
+  now: Date
+}
+
+/** Returns false where the id exists. */
+export async function insertComment(db: Database, comment: NewComment): Promise<boolean> {
+  const inserted = await db
+    .insertInto('comment')
+    .values({
+      id: comment.id,
+      cabin_id: comment.cabinId,
+      author_id: comment.authorId,
+      author_name: comment.authorName,
+      from_operator: comment.fromOperator,
+      visibility: comment.visibility,
+      text: comment.text,
+      created_at: comment.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The comment must be locked. */
+export async function updateText(db: Database, id: string, text: string, now: Date): Promise<void> {
+  await db
+    .updateTable('comment')
+    .set({ text, edited_at: now, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** With its mentions. The comment must be locked. */
+export async function deleteComment(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('comment').where('id', '=', id).execute()
+}
