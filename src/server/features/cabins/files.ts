@@ -37,5 +37,5 @@ export const cabinFiles: EntityFiles = {
     }
   },
   templateColumns: ({ language, session }) => templateColumns(language, session.role),
-  createPlan: importPlan,
+  createPlan: ({ session }) => importPlan(session.role),
 }

@@ -45,6 +45,7 @@ export const referenceTables = {
   cargoTypeId: 'cargo_type',
   transportTypeId: 'transport_type',
   addressId: 'address',
+  responsibleId: 'manager',
 } as const satisfies Record<MemberOfKind<'reference'>, keyof Tables>
 
 /** Rows that a cabin references, as row values. */
@@ -98,6 +99,7 @@ const names: Readonly<
   transportTypeCnName: of('transportTypeId', 'cn_name'),
   transportTypeEsName: of('transportTypeId', 'es_name'),
   addressName: sql`${of('addressId', 'recipient')} || ', ' || ${of('addressId', 'address')}`,
+  responsibleName: of('responsibleId', 'name'),
   updatedBy: of('updatedBy', 'user_name'),
 }
 

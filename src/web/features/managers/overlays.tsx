@@ -3,6 +3,7 @@ import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { OverlayUrl } from '#web/records/list/overlay-url.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { HandOver, useHandOverQuestion } from './hand-over/hand-over.tsx'
 import { actions, useRowActions } from './row-actions.ts'
 
 const loadDrawer = () => import('./drawer.tsx')
@@ -26,6 +27,7 @@ export function Overlays({ address, isReady, row, menu, onMenuClose, onSaved }: 
   const drawer = useLazyLoad(loadDrawer, address.isNew || isEditing)
   const rowMenu = useLazyLoad(loadMenu, menu !== undefined)
   const { asked, isBusy, ask, cancel, confirm } = useRowActions(onSaved)
+  const handOver = useHandOverQuestion()
   const name = asked?.row.userName ?? ''
   const action = asked && actions[asked.name]
   return (
@@ -35,7 +37,10 @@ export function Overlays({ address, isReady, row, menu, onMenuClose, onSaved }: 
           key={address.editId ?? 'new'}
           isNew={address.isNew}
           row={row}
-          onSaved={onSaved}
+          onSaved={(saved) => {
+            onSaved(saved)
+            void handOver.askAfter(row, saved)
+          }}
           onClose={address.close}
         />
       )}
@@ -44,7 +49,12 @@ export function Overlays({ address, isReady, row, menu, onMenuClose, onSaved }: 
           key={menu.row.id}
           {...menu}
           onEdit={() => address.edit(menu.row.id)}
-          onAction={(chosen) => ask(chosen, menu.row)}
+          onAction={(chosen) =>
+            chosen === 'disable' && handOver.isOffered(menu.row)
+              ? handOver.ask(menu.row, { isDisabling: true })
+              : ask(chosen, menu.row)
+          }
+          onHandOver={handOver.isOffered(menu.row) ? () => handOver.ask(menu.row) : undefined}
           onClose={onMenuClose}
         />
       )}
@@ -60,6 +70,7 @@ export function Overlays({ address, isReady, row, menu, onMenuClose, onSaved }: 
         onConfirm={() => void confirm()}
         onCancel={cancel}
       />
+      <HandOver {...handOver} isExpected={menu !== undefined} onSaved={onSaved} />
     </>
   )
 }

@@ -11,11 +11,13 @@ interface RowMenuProps {
   button: HTMLButtonElement
   onEdit: () => void
   onAction: (name: ActionName) => void
+  /** Undefined where there is nothing to hand over. */
+  onHandOver: (() => void) | undefined
   onClose: () => void
 }
 
 /** The menu of one account. */
-export default function RowMenu({ row, button, onEdit, onAction, onClose }: RowMenuProps) {
+export default function RowMenu({ row, button, onEdit, onAction, onHandOver, onClose }: RowMenuProps) {
   const { t } = useLanguage()
   const isSelf = useManager().id === row.id
   const anchor = useRef(button)
@@ -32,6 +34,14 @@ export default function RowMenu({ row, button, onEdit, onAction, onClose }: RowM
           onAction={() => onAction(name)}
         />
       ))}
+      {onHandOver && (
+        <MenuItem
+          id="handOver"
+          label={t('managers.actions.hand_over')}
+          icon={<Icon name="arrow-right" />}
+          onAction={onHandOver}
+        />
+      )}
     </OpenMenu>
   )
 }

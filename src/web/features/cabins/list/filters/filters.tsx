@@ -1,8 +1,10 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { View } from '#web/records/list/use-list-view.ts'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { activeFilters } from '../url-state.ts'
 import styles from './filters.module.css'
@@ -36,6 +38,23 @@ export function FilterButton({ view, isOpen, onToggle }: FilterButtonProps) {
         {t('cabins.filters.title')}
         {count > 0 && <span className={styles.number}>{count}</span>}
       </span>
+    </Button>
+  )
+}
+
+/** One press for the manager's own shipments. */
+export function MineButton({ view, change }: View) {
+  const { t } = useLanguage()
+  const { id } = useManager()
+  const { responsibleId, ...others } = view.filters
+  const isOn = responsibleId === id
+  return (
+    <Button
+      className={classes(isOn && styles.on)}
+      aria-pressed={isOn}
+      onClick={() => change({ filters: isOn ? others : { ...others, responsibleId: id } })}
+    >
+      {t('cabins.filters.mine')}
     </Button>
   )
 }
