@@ -1,10 +1,6 @@
-const isHan = /\p{sc=Han}/u
-
-/** At most two letters that stand for a name: `MR` for Mariana Ríos, `mariana` for M, 王 for 王小明. */
+/** At most two letters that stand for a name: `MR` for Mariana Ríos, 王 for 王小明. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[\s._-]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const letterOf = (word: string | undefined): string => /[\p{L}\p{N}]/u.exec(word ?? '')?.[0] ?? ''
-  const first = letterOf(words[0])
-  if (first === '' || isHan.test(first)) return first
-  return (first + (words.length > 1 ? letterOf(words.at(-1)) : '')).toUpperCase()
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  const [first = '', ...others] = words.map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0))
+  return /\p{sc=Han}/u.test(first) ? first : (first + (others.at(-1) ?? '')).toUpperCase()
 }

@@ -38,9 +38,8 @@ const readOnlyOnRequest: readonly ReadOnly[] = ['customerName', 'carrierName', '
 
 const exportedByDefault: readonly ExportedMember[] = [...editable, ...readOnly]
 
-/** What a role may import; only operators may name another company. */
-const importable: Readonly<Record<Role, readonly (CabinMember | 'companyId')[]>> = {
-  operator: [...editable, 'companyId'],
+const settable: Readonly<Record<Role, readonly CabinMember[]>> = {
+  operator: editable,
   shop: editable.filter((member) => maySet('shop', member)),
 }
 
@@ -95,7 +94,11 @@ const columnsOf = (members: readonly SheetMember[], language: Language) => ({
   dayColumns: members.flatMap((member, index) => (isDay(member) ? [index] : [])),
 })
 
-export const templateColumns = (language: Language, role: Role) => columnsOf(importable[role], language)
+export const templateColumns = (language: Language, role: Role) => columnsOf(
+    // Only operators may name another company.
+    role === 'operator' ? [...settable[role], 'companyId'] : settable[role],
+    language,
+  )
 
 export const exportColumns = (language: Language, chosen: readonly ExportedMember[] | null) =>
   columnsOf(chosen ?? exportedByDefault, language)
@@ -147,7 +150,7 @@ export function cellWriter(
 }
 
 const columnNamesOf = (role: Role): ColumnNames => {
-  const membersOf = columnFinder(importable[role], headingKey)
+  const membersOf = columnFinder([...settable[role], 'companyId'], headingKey)
   const readOnlyOf = columnFinder(
     [...readOnly, ...readOnlyOnRequest, ...editable.filter((member) => !maySet(role, member))],
     headingKey,

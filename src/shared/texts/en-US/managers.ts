@@ -52,7 +52,7 @@ export default {
   'managers.hand_over.nothing': 'Not responsible for any open shipment or customer.',
   'managers.hand_over.to': 'Hand over to',
   'managers.hand_over.hint':
-    'Left empty, nobody is responsible for them. Delivered and cancelled ones stay as they are.',
+    'Left empty, nobody is responsible for them. Delivered and canceled ones stay as they are.',
   'managers.hand_over.send': 'Hand over',
   'managers.hand_over.disable': 'Disable and hand over',
   'managers.hand_over.done': 'Shipments and customers handed over',

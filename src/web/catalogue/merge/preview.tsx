@@ -1,13 +1,11 @@
 import { archiveCalls } from '#shared/contracts/archive.ts'
 import { failureOf, useCall } from '#web/api/query.ts'
 import { fieldLabel } from '#web/records/edit/records.ts'
-import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { FieldSkeleton } from '#web/ui/skeleton.tsx'
 import type { CatalogueDefinition } from '../definition.ts'
-import { NamedValue } from '../edit/named-value.tsx'
 import { UsesList } from '../edit/uses-list.tsx'
 import styles from './merge.module.css'
 import type { Pair } from './use-merge.ts'
@@ -19,8 +17,7 @@ interface PreviewProps extends Pair {
 
 /** What a merge will do, as the server says it. */
 export function Preview({ definition, gone, into, labelOf }: PreviewProps) {
-  const { t, language } = useLanguage()
-  const { utcOffsets } = useManager()
+  const { t } = useLanguage()
   const query = useCall(archiveCalls(definition.calls).previewMerge, { id: gone.id, intoId: into.id })
   const failure = failureOf(query)
   if (failure) return <FormError>{failure.fields[0]?.msg ?? failure.msg}</FormError>
@@ -44,13 +41,8 @@ export function Preview({ definition, gone, into, labelOf }: PreviewProps) {
           <DefinitionList
             entries={fills.map(({ member, value }) => [
               fieldLabel(t, definition, member),
-              <NamedValue
-                key={member}
-                definition={definition}
-                member={member}
-                value={String(value)}
-                tools={{ t, language, utcOffsets }}
-              />,
+              // Of a reference the row has the name beside the id.
+              String(gone[member.replace(/Id$/, 'Name')] ?? value),
             ])}
           />
         </div>

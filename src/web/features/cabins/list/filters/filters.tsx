@@ -4,9 +4,8 @@ import type { View } from '#web/records/list/use-list-view.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { activeFilters } from '../url-state.ts'
+import { activeFilters, withValue } from '../url-state.ts'
 import styles from './filters.module.css'
 
 const loadPanel = async () => (await import('./panel.tsx')).loadPanel()
@@ -46,13 +45,12 @@ export function FilterButton({ view, isOpen, onToggle }: FilterButtonProps) {
 export function MineButton({ view, change }: View) {
   const { t } = useLanguage()
   const { id } = useManager()
-  const { responsibleId, ...others } = view.filters
-  const isOn = responsibleId === id
+  const isOn = view.filters.responsibleId === id
   return (
     <Button
-      className={classes(isOn && styles.on)}
+      className={styles.mine}
       aria-pressed={isOn}
-      onClick={() => change({ filters: isOn ? others : { ...others, responsibleId: id } })}
+      onClick={() => change({ filters: withValue(view.filters, 'responsibleId', id, !isOn) })}
     >
       {t('cabins.filters.mine')}
     </Button>

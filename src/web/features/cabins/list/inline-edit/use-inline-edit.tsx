@@ -2,6 +2,7 @@ import { type RefObject, useMemo, useState } from 'react'
 import { batchMembers, maySet } from '#shared/contracts/cabin-members.ts'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { canEdit } from '#shared/domain/cabin-status.ts'
+import type { Role } from '#shared/domain/permissions.ts'
 import { withChangeTexts } from '#web/features/cabins/load-changes.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useManager } from '#web/session/session.ts'
@@ -12,6 +13,9 @@ import { columnOf } from './edited-column.ts'
 
 export const loadEditing = () => withChangeTexts(() => import('./editing.tsx'))
 
+const columnsFor = (role: Role): ReadonlySet<string> =>
+  new Set(batchMembers.filter((member) => maySet(role, member)).map(columnOf))
+const columnsOf = { operator: columnsFor('operator'), shop: columnsFor('shop') }
 const noEdits: CellEdits = new Map()
 
 export interface OpenCell {
@@ -34,10 +38,7 @@ export function useInlineEdit({ rows, columns, table, isDeletedView }: InlineEdi
   const [edits, setEdits] = useState(noEdits)
   const loaded = useLazyLoad(loadEditing, open !== undefined || edits.size > 0)
   const isOn = useCellsEditable() && permissions.includes(cabins.update.access) && !isDeletedView
-  const editableColumns = useMemo(
-    () => new Set(batchMembers.filter((member) => maySet(role, member)).map(columnOf)),
-    [role],
-  )
+  const editableColumns = columnsOf[role]
   const canEditRow = ({ status }: CabinRow) => canEdit(role, status)
   const props = { rows, columns, editableColumns, table, canEditRow, edits, setEdits, setOpen }
   const editing: TableEditing<CabinRow> = {
