@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { type Manager, managers } from '#shared/contracts/managers.ts'
-import { screens } from '#shared/domain/routes.ts'
 import {
   type ApiClient,
   expectNotification,
@@ -13,8 +12,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, expectNotice, newCode, openList, rowWith, save, searchFor } from './lists.ts'
-import { looksOf, visitIn } from './screens.ts'
-import { say, texts } from './texts.ts'
+import { say } from './texts.ts'
 
 async function addColleague(api: ApiClient, displayName: string): Promise<Manager> {
   const userName = newCode().toLowerCase()

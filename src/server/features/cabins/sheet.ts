@@ -94,7 +94,8 @@ const columnsOf = (members: readonly SheetMember[], language: Language) => ({
   dayColumns: members.flatMap((member, index) => (isDay(member) ? [index] : [])),
 })
 
-export const templateColumns = (language: Language, role: Role) => columnsOf(
+export const templateColumns = (language: Language, role: Role) =>
+  columnsOf(
     // Only operators may name another company.
     role === 'operator' ? [...settable[role], 'companyId'] : settable[role],
     language,

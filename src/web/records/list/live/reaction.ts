@@ -139,7 +139,6 @@ const sortedBy: Readonly<Record<string, string>> = {
   departurePortCode: 'departurePortId',
   destinationPortCode: 'destinationPortId',
   cargoTypeName: 'cargoTypeId',
-  responsibleName: 'responsibleId',
 }
 
 /** Members whose earlier value an event holds where it has changed, and those that never change. */
