@@ -143,10 +143,7 @@ interface SelectOptions {
 }
 
 /** Selects cabins `t` with the names of referenced rows. */
-export function named(
-  cabins: RawBuilder<unknown>,
-  more: SelectOptions['more'] = {},
-): RawBuilder<StoredCabin> {
+function named(cabins: RawBuilder<unknown>, more: SelectOptions['more'] = {}): RawBuilder<StoredCabin> {
   const others = Object.entries(more).map(([member, value]) => sql`, ${value} as ${sql.ref(member)}`)
   return sql<StoredCabin>`select ${columns}${sql.join(others, sql``)} from (
     select t.*, ${pointedRows} from ${cabins}) as t`
@@ -206,7 +203,7 @@ const referenceConstraints: Readonly<Record<string, BrokenReference>> = Object.f
 )
 
 /** Runs a write; a reference that is gone by then is refused as unknown. */
-export async function refusing<T>(write: () => Promise<T>): Promise<T> {
+async function refusing<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (cause) {

@@ -48,7 +48,6 @@ export function MineButton({ view, change }: View) {
   const isOn = view.filters.responsibleId === id
   return (
     <Button
-      className={styles.mine}
       aria-pressed={isOn}
       onClick={() => change({ filters: withValue(view.filters, 'responsibleId', id, !isOn) })}
     >

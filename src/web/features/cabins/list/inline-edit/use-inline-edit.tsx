@@ -2,7 +2,6 @@ import { type RefObject, useMemo, useState } from 'react'
 import { batchMembers, maySet } from '#shared/contracts/cabin-members.ts'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { canEdit } from '#shared/domain/cabin-status.ts'
-import type { Role } from '#shared/domain/permissions.ts'
 import { withChangeTexts } from '#web/features/cabins/load-changes.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useManager } from '#web/session/session.ts'
@@ -13,9 +12,6 @@ import { columnOf } from './edited-column.ts'
 
 export const loadEditing = () => withChangeTexts(() => import('./editing.tsx'))
 
-const columnsFor = (role: Role): ReadonlySet<string> =>
-  new Set(batchMembers.filter((member) => maySet(role, member)).map(columnOf))
-const columnsOf = { operator: columnsFor('operator'), shop: columnsFor('shop') }
 const noEdits: CellEdits = new Map()
 
 export interface OpenCell {
@@ -38,7 +34,7 @@ export function useInlineEdit({ rows, columns, table, isDeletedView }: InlineEdi
   const [edits, setEdits] = useState(noEdits)
   const loaded = useLazyLoad(loadEditing, open !== undefined || edits.size > 0)
   const isOn = useCellsEditable() && permissions.includes(cabins.update.access) && !isDeletedView
-  const editableColumns = columnsOf[role]
+  const editableColumns = new Set(batchMembers.filter((member) => maySet(role, member)).map(columnOf))
   const canEditRow = ({ status }: CabinRow) => canEdit(role, status)
   const props = { rows, columns, editableColumns, table, canEditRow, edits, setEdits, setOpen }
   const editing: TableEditing<CabinRow> = {
