@@ -48,7 +48,7 @@ const fewerChunks = [
   // Small parts of the office's screens, without what those share with the others.
   {
     name: 'office-parts',
-    test: /[\\/]web[\\/](api[\\/]events|api[\\/]new-id|records[\\/](edit[\\/](saving|records|use-row-draft)|list[\\/]live[\\/]delays)|page[\\/]opens|ui[\\/](confirm|lazy-popup|field-group|form-parts|menu-button|skeleton|stale-notice|local-time|timeline))\./,
+    test: /[\\/](shared[\\/]domain[\\/]initials|web[\\/](api[\\/]events|api[\\/]new-id|records[\\/](edit[\\/](saving|records|use-row-draft)|list[\\/]live[\\/]delays)|page[\\/]opens|ui[\\/](confirm|lazy-popup|field-group|form-parts|menu-button|skeleton|stale-notice|local-time|person|timeline)))\./,
     includeDependenciesRecursively: false,
   },
   // What lists are made of, also for a screen that uses some of it; and what is known of a cabin.

@@ -17,7 +17,7 @@ import {
 } from '#shared/contracts/account-security.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { logOut } from '#shared/contracts/login.ts'
-import { managers } from '#shared/contracts/managers.ts'
+import { getManagerOptions, managers } from '#shared/contracts/managers.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 import {
   createSavedView,
@@ -98,6 +98,15 @@ export const accountRequests = [
     const { id, version } = await colleague(testServer)
     return { token: testServer.operator, input: { id, version, disabled: true } }
   }),
+  good(getManagerOptions, async (testServer) => ({ token: testServer.operator, input: { keyword: 'a' } })),
+  good(managers.getDuties, async (testServer) => ({
+    token: testServer.operator,
+    input: { id: (await colleague(testServer)).id },
+  })),
+  good(managers.handOver, async (testServer) => ({
+    token: testServer.operator,
+    input: { id: (await colleague(testServer)).id, to: (await colleague(testServer)).id },
+  })),
   good(managers.sendLink, async (testServer) => ({
     token: testServer.operator,
     input: { id: (await testServer.addManager()).managerId },

@@ -7,6 +7,7 @@ import type { Paging } from '../db/paging.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Route } from '../http/route.ts'
+import { formOfRole } from './allowed-form.ts'
 import { archiveRow, restoreRow } from './archive.ts'
 import { auditEntry, createRow, formOf } from './create.ts'
 import { getRow, lockCurrent, type RowVersion } from './current-row.ts'
@@ -16,6 +17,7 @@ import { filesOf } from './files.ts'
 import { inUse } from './in-use.ts'
 import { type MergeInput, type MergePair, mergeRow, previewMerge } from './merge.ts'
 import { mostUsed } from './most-used.ts'
+import { demandChoosable } from './new-rows.queries.ts'
 import { listOptions } from './options.queries.ts'
 import { blockNewReferences, deleteRow, type ListQuery, listRows, updateRow } from './queries.ts'
 import { countCabinsOfOtherMode, countUses } from './uses.queries.ts'
@@ -43,12 +45,14 @@ async function changeRow(
   { id, version, ...members }: Members & RowVersion,
 ): Promise<CatalogueRow> {
   const before = await lockCurrent(definition, context, { id, version })
-  // A list that is left out stays: a client from before there was one would empty it.
-  const form = formOf(definition, { ...before, ...members })
+  // What is left out stays: a client from before there was such a member would empty it.
+  const wanted = formOf(definition, { ...before, ...members })
+  const form = formOfRole(definition, context.session.role, wanted, before)
   if (isDeepStrictEqual(formOf(definition, before), form)) return before
   definition.check?.(form, before)
   await requireMode(definition, context, before, form)
   const { db, session, now } = context
+  await demandChoosable(db, definition, form, before)
   await updateRow(db, definition, { id, form, managerId: session.managerId, now: now() })
   const after = await getRow(definition, context, id)
   await insertAudit(context.db, auditEntry(definition, context, 'update', { before, after }))

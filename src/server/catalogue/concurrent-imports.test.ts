@@ -53,7 +53,7 @@ const definition: CatalogueDefinition = {
   label: () => '',
 }
 
-const plan = () => importPlan(definition)
+const plan = () => importPlan(definition, 'operator')
 
 const countOf = async (codes: readonly string[]): Promise<number> => {
   const rows = testServer.db.selectFrom('customer').select('id').where('code', 'in', codes)

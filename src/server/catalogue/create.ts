@@ -4,8 +4,9 @@ import { type AuditEntry, insertAudits } from '../audit/queries.ts'
 import type { ScopedContext } from '../context/context.ts'
 import { newId } from '../db/uuid.ts'
 import { AppError } from '../errors/app-error.ts'
+import { formOfRole } from './allowed-form.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
-import { insertRows, type NewMembers, rowExists } from './new-rows.queries.ts'
+import { demandChoosable, insertRows, type NewMembers, rowExists } from './new-rows.queries.ts'
 import { ownerOf } from './owner.ts'
 import { findRow } from './queries.ts'
 
@@ -49,10 +50,11 @@ export function auditEntry(
 /** A row to be created, with all checks that need no database. */
 export function newRow(
   definition: CatalogueDefinition,
+  { session }: Pick<ScopedContext, 'session'>,
   input: Members & { id?: string | null },
   companyId: string | null,
 ): NewMembers {
-  const form = formOf(definition, input)
+  const form = formOfRole(definition, session.role, formOf(definition, input))
   definition.check?.(form)
   return { id: input.id ?? newId(), form, companyId }
 }
@@ -83,7 +85,8 @@ export async function createRow(
 ): Promise<CatalogueRow> {
   const { db, scope } = context
   // Members are validated before the company is looked up.
-  const made = newRow(definition, input, null)
+  const made = newRow(definition, context, input, null)
+  await demandChoosable(db, definition, made.form)
   const companyId = definition.scoped ? await ownerOf(context, input.companyId) : null
   const isNew = (await insertNew(definition, context, [{ ...made, companyId }])) === 1
   // Nothing was inserted because the id exists, or only because the code does: of two identical creates, either

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Call, Parsed, Result } from '#shared/contracts/call.ts'
 import type { catalogueCalls } from '#shared/contracts/catalogue.ts'
 import type { JobEntity } from '#shared/contracts/jobs.ts'
@@ -52,8 +52,10 @@ export interface ReferencedEntity {
   by?: readonly string[]
   /** The table of all its names as they are compared, aliases last; looked up after all of `by`. */
   nameTable?: NameTable
-  /** The texts by which rows that point here are found; missing: its `search_text`. */
+  /** The texts by which rows that point here are found; missing: its `search_text`; empty: by none. */
   searched?: readonly string[]
+  /** Whether a row of the given alias may be pointed at by one that did not yet; any, unless said. */
+  mayBeChosen?: (row: string) => RawBuilder<SqlBool>
 }
 
 interface CommonDefinition {
@@ -96,6 +98,8 @@ export interface DefinitionOf<C extends CatalogueCalls> extends CommonDefinition
   lists?: readonly FormMember<C>[]
   /** Members that a row takes over from one that is merged into it, where it has none itself. */
   filledByMerge?: readonly FormMember<C>[]
+  /** Members that only operators set; shops read them. */
+  operatorMembers?: readonly FormMember<C>[]
   label(row: Result<C['get']>, language: Language): string
 }
 
@@ -109,5 +113,6 @@ export interface CatalogueDefinition extends CommonDefinition {
   numbers?: readonly string[]
   lists?: readonly string[]
   filledByMerge?: readonly string[]
+  operatorMembers?: readonly string[]
   label(row: CatalogueRow, language: Language): string
 }

@@ -25,5 +25,5 @@ export interface EntityFiles {
   openList(context: ScopedContext, query: Record<string, unknown>): Promise<ListedRows>
   templateColumns(context: ScopedContext): Columns
   /** Creates the plan of one import; a plan may keep state about its lines. */
-  createPlan(): ImportPlan
+  createPlan(context: ScopedContext): ImportPlan
 }

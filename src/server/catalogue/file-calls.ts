@@ -19,7 +19,7 @@ export function routeFiles(route: Route, files: EntityFiles): void {
     templateAnswer(context, files, (input as ExportInput).format),
   )
   route(importRows as ImportCall, (context, input) =>
-    importFile(files.createPlan(), context, input as { dryRun: boolean }, {
+    importFile(files.createPlan(context), context, input as { dryRun: boolean }, {
       most: { rows: directLimits.importRows, job: startImport.path },
       signal: context.signal,
       commits: (db, { created }) =>

@@ -1,4 +1,5 @@
 import { selectIds } from '../db/list.ts'
+import { unsettableMembers } from './allowed-form.ts'
 import type { CatalogueDefinition } from './definition.ts'
 import type { EntityFiles } from './entity-files.ts'
 import { importPlan } from './import-plan.ts'
@@ -23,7 +24,9 @@ export function filesOf(definition: CatalogueDefinition): EntityFiles {
         },
       }
     },
-    templateColumns: ({ scope, language }) => ({ headings: headings(definition, scope, language) }),
-    createPlan: () => importPlan(definition),
+    templateColumns: ({ scope, language, session }) => ({
+      headings: headings(definition, scope, language, unsettableMembers(definition, session.role)),
+    }),
+    createPlan: ({ session }) => importPlan(definition, session.role),
   }
 }

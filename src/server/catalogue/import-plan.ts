@@ -1,6 +1,8 @@
+import type { Role } from '#shared/domain/permissions.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import type { ScopedContext } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { unsettableMembers } from './allowed-form.ts'
 import { insertNew, newRow } from './create.ts'
 import type { CatalogueDefinition, Members } from './definition.ts'
 import { type ImportPlan, type Line, parseLine, refusalOf, type Verdict } from './import.ts'
@@ -24,8 +26,8 @@ interface ReadLine extends Line {
 /** A file names rows of other entities by code or name: finds them. */
 function referenceReader(definition: CatalogueDefinition, { db, scope }: ScopedContext) {
   const lookups = new Map<string, Lookup>(
-    referencesOf(definition).flatMap(({ member, entity: { by, ...entity } }) =>
-      by ? [[member, { ...entity, by }]] : [],
+    referencesOf(definition).flatMap(({ member, entity: { by, mayBeChosen, ...entity } }) =>
+      by ? [[member, { ...entity, by, ...(mayBeChosen && { among: mayBeChosen('t') }) }]] : [],
     ),
   )
   if (definition.scoped) lookups.set('companyId', companyLookup(scope))
@@ -57,7 +59,12 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
   const readReferences = referenceReader(definition, context)
   const parse = ({ members, issues }: ReadLine): NewMembers => {
     const input = parseLine(definition.calls.create.input, members, issues) as Members
-    return newRow(definition, input, definition.scoped ? requestedOwner(context, input.companyId) : null)
+    return newRow(
+      definition,
+      context,
+      input,
+      definition.scoped ? requestedOwner(context, input.companyId) : null,
+    )
   }
 
   const check = (made: NewMembers, { refusal, keys }: ConstraintCheck): Verdict<PlannedRow> => {
@@ -80,9 +87,14 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
 }
 
 /** The import plan of a reference entity. */
-export function importPlan(definition: CatalogueDefinition): ImportPlan<PlannedRow> {
+export function importPlan(definition: CatalogueDefinition, role: Role): ImportPlan<PlannedRow> {
+  const readOnly = unsettableMembers(definition, role)
   return {
-    membersOf: (names) => membersOf(definition, names),
+    membersOf: (names) =>
+      membersOf(definition, names).map((member) =>
+        member !== undefined && readOnly.includes(member) ? undefined : member,
+      ),
+    isReadOnly: (heading) => readOnly.includes(membersOf(definition, [heading])[0] ?? ''),
     valueOf: (member, cell) => memberValue(definition, member, cell),
     checker: (context) => lineChecker(definition, context),
     write: async (context, rows) => {

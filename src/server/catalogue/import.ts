@@ -44,6 +44,8 @@ export interface ImportPlan<R extends ImportedRow = ImportedRow> extends ColumnN
    * checked.
    */
   write(context: ScopedContext, rows: readonly R[]): Promise<void>
+  /** Called once all rows are written, in the same transaction. */
+  finish?(context: ScopedContext, rows: readonly R[]): Promise<void>
   /**
    * Called after the last line in the same transaction, to count the lines against a limit; throws where it is
    * exceeded.
@@ -151,6 +153,7 @@ async function writeRows<R extends ImportedRow>(
       if (refusal) return false
       step(some.length)
     }
+    if (report) await plan.finish?.(inside, made)
     // Last, so that the lock on the counter is held only briefly; a dry run is counted, and refused, too.
     await plan.settle?.(inside, made.length)
     if (!report) return true

@@ -22,12 +22,12 @@ export const companyLookup = ({ companyId }: Scope): Lookup => ({
   ...(companyId !== null && { among: sql<SqlBool>`t.id = ${companyId}` }),
 })
 
-/**
- * The row that a found one (`t`) stands for: itself, or the one it was merged into; none where that is archived.
- * Companies have no archive.
- */
+/** Tables without an archive. */
+const withoutArchive: readonly string[] = ['company', 'manager']
+
+/** The row that a found one (`t`) stands for: itself, or the one it was merged into; none where that is archived. */
 const standsFor = (table: string) =>
-  table === 'company'
+  withoutArchive.includes(table)
     ? { id: sql`t.id`, join: sql`` }
     : {
         id: sql`stays.id`,

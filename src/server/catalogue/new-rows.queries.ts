@@ -4,7 +4,7 @@ import { type Database, violatedConstraint } from '../db/database.ts'
 import { allOf } from '../db/list.ts'
 import { insertInto, type NewRow, rowsOf } from '../db/rows.ts'
 import { AppError } from '../errors/app-error.ts'
-import type { CatalogueDefinition, CatalogueRow, Members, UniqueKey } from './definition.ts'
+import type { CatalogueDefinition, CatalogueRow, Members, ReferencedEntity, UniqueKey } from './definition.ts'
 import { type Reference, referencesOf } from './referenced.queries.ts'
 
 /** What PostgreSQL holds every row to. */
@@ -31,12 +31,32 @@ const refuseMember =
   (cause?: unknown): AppError =>
     new AppError('validation', { fields: [{ path, key, params: {} }], cause })
 
+/** Whether a row `there` is the one of this id, and may be pointed at. */
+const canBeChosen = ({ mayBeChosen }: ReferencedEntity, id: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  allOf([sql<SqlBool>`there.id = ${id}`, ...(mayBeChosen ? [mayBeChosen('there')] : [])])
+
+/** Refuses rows that may not be pointed at anew; those that are not there at all are left to PostgreSQL. */
+export async function demandChoosable(
+  db: Database,
+  definition: CatalogueDefinition,
+  form: Members,
+  before?: Members,
+): Promise<void> {
+  for (const { member, entity } of referencesOf(definition)) {
+    const id = form[member] ?? null
+    if (!entity.mayBeChosen || id === null || id === before?.[member]) continue
+    const { rows } = await sql`
+      select from ${sql.table(entity.table)} there where ${canBeChosen(entity, sql`${id}`)}`.execute(db)
+    if (rows.length === 0) throw refuseMember(member, 'unknown_id')()
+  }
+}
+
 const foreignKey = ({ constraint, member, column, entity }: Reference): Constraint => {
   const value = sql.ref(`made.${column}`)
   return {
     name: constraint,
     isBroken: sql`${value} is not null
-      and not exists (select from ${sql.table(entity.table)} there where there.id = ${value})`,
+      and not exists (select from ${sql.table(entity.table)} there where ${canBeChosen(entity, value)})`,
     refuse: refuseMember(member, 'unknown_id'),
   }
 }

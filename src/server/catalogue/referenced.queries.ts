@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { nameMember, namesOf, type ReferenceName, referenceNames } from '#shared/contracts/references.ts'
 import { rowLabel } from '#shared/domain/row-label.ts'
 import type { Language } from '#shared/texts/languages.ts'
+import { mayBeResponsible } from '../accounts/responsible.queries.ts'
 import type { ForeignText } from '../db/search.ts'
 import { snakeCase } from '../db/snake-case.ts'
 import type { CatalogueDefinition, Members, ReferencedEntity } from './definition.ts'
@@ -24,6 +25,12 @@ export const referenced = {
   }),
   cargoType: entity('cargoType', { table: 'cargo_type', by: anyName }),
   transportType: entity('transportType', { table: 'transport_type', by: anyName }),
+  manager: entity('manager', {
+    table: 'manager',
+    by: ['normal(user_name)', 'normal(name)', 'normal(email)'],
+    searched: [],
+    mayBeChosen: mayBeResponsible,
+  }),
 } as const satisfies Record<ReferenceName, ReferencedEntity>
 
 /** A reference as a definition declares it. */
@@ -70,11 +77,13 @@ export function referenceJoins(definition: CatalogueDefinition): RawBuilder<unkn
 
 /** The texts of other tables that rows are found by. */
 export function referenceTexts(definition: CatalogueDefinition): ForeignText[] {
-  return referencesOf(definition).map(({ column, entity: { table, searched } }) => ({
-    column,
-    table,
-    ...(searched && { texts: searched }),
-  }))
+  return referencesOf(definition)
+    .filter(({ entity: { searched } }) => searched?.length !== 0)
+    .map(({ column, entity: { table, searched } }) => ({
+      column,
+      table,
+      ...(searched && { texts: searched }),
+    }))
 }
 
 /** What a spreadsheet shows of a reference, and an import finds it by: its code, or else its name. */

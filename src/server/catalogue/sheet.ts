@@ -26,8 +26,15 @@ function fileMembers({ columns, scoped }: CatalogueDefinition, { companyId }: Sc
   return [...Object.keys(columns), ...(scoped && companyId === null ? [companyMember] : [])]
 }
 
-export function headings(definition: CatalogueDefinition, scope: Scope, language: Language): string[] {
-  return fileMembers(definition, scope).map((member) => textOf(language, headingKey(definition, member)))
+export function headings(
+  definition: CatalogueDefinition,
+  scope: Scope,
+  language: Language,
+  without: readonly string[] = [],
+): string[] {
+  return fileMembers(definition, scope)
+    .filter((member) => !without.includes(member))
+    .map((member) => textOf(language, headingKey(definition, member)))
 }
 
 const folded = (text: string): string =>

@@ -113,6 +113,7 @@ interface CabinTable {
   confirmed: Generated<boolean>
   seal_no: string | null
   eta: string | null
+  responsible_id: string | null
 }
 
 interface CabinCountTable {
@@ -291,6 +292,7 @@ interface CustomerTable {
   updated_by: string | null
   archived_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   merged_into: string | null
+  responsible_id: string | null
 }
 
 interface DemoRowTable {
@@ -363,6 +365,7 @@ interface ManagerTable {
   language: string | null
   search_text: GeneratedAlways<string>
   muted_notifications: Generated<string[]>
+  name: GeneratedAlways<string>
 }
 
 interface MessageTable {

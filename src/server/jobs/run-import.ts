@@ -44,7 +44,7 @@ export async function runImport(running: RunningJob): Promise<void> {
     }
     const inside = { ...context, file: { name: fileName, path } }
     const report = await runBulkWork(
-      () => importFile(files.createPlan(), inside, { dryRun }, { signal, progress, commits }),
+      () => importFile(files.createPlan(inside), inside, { dryRun }, { signal, progress, commits }),
       job.id,
     )
     if (!isEnded) await finishJob(context.databases.office, running, outcomeOf(report, dryRun))

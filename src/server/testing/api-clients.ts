@@ -7,6 +7,7 @@ import type { Call } from '#shared/contracts/call.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { downloadJob, startExport, startImport } from '#shared/contracts/jobs.ts'
+import { managers } from '#shared/contracts/managers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import {
@@ -105,6 +106,7 @@ const samples = new Map<Call, Maker<object>>([
       return { id, version }
     },
   ],
+  [managers.handOver, async () => ({ to: null })],
   [ports.create, async () => ({ code: `QZ${letters(3)}` })],
   [ports.update, async () => ({ code: `QY${letters(3)}` })],
   [airlines.create, async () => ({ code: `Q${letters(3)}` })],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { normalizeNumber } from '../domain/cabin-numbers.ts'
 import type { EnumName } from '../domain/enum-key.ts'
 import { CabinType, enums, TransportType } from '../domain/enums.ts'
+import type { Role } from '../domain/permissions.ts'
 import { id, instantOrDay, maybe, name, note, oneOf, rule, text, timeZone } from './fields.ts'
 
 /**
@@ -49,6 +50,8 @@ interface Member {
    * must not clear them.
    */
   readonly isKeptWhenLeftOut?: true
+  /** Only operators set it; shops read it. */
+  readonly isSetByOperators?: true
 }
 
 // biome-ignore format: a table is read by its columns.
@@ -65,6 +68,7 @@ export const cabinMembers = {
   sealNo: { kind: 'text', field: maybe(text({ max: 35 })), sheet: 45, list: 'hidden', isSearched: true, isCopied: false, isKeptWhenLeftOut: true },
   customerId: { kind: 'reference', field: maybe(id), sheet: 120, list: 'shown', isSearched: true, isCopied: true, isSetInBatch: true },
   carrierId: { kind: 'reference', field: maybe(id), sheet: 70, list: 'shown', isSearched: true, isCopied: true, isSetInBatch: true },
+  responsibleId: { kind: 'reference', field: maybe(id), sheet: 125, list: 'shown', isSearched: false, isCopied: false, isSetInBatch: true, isKeptWhenLeftOut: true, isSetByOperators: true },
   cargoTypeId: { kind: 'reference', field: maybe(id), sheet: 130, list: 'hidden', isSearched: true, isCopied: true },
   addressId: { kind: 'reference', field: maybe(id), sheet: 160, list: false, isSearched: false, isCopied: true },
   cabinName: { kind: 'text', field: maybe(name), sheet: 140, list: false, isSearched: true, isCopied: true },
@@ -105,11 +109,16 @@ export const isOfKind = <K extends Kind>(
 export const membersOfKind = <K extends Kind>(...kinds: readonly K[]): MemberOfKind<K>[] =>
   memberNames.filter((member) => isOfKind(member, ...kinds))
 
-const membersWith = <F extends 'isSetInBatch' | 'isKeptWhenLeftOut'>(flag: F) =>
+const membersWith = <F extends 'isSetInBatch' | 'isKeptWhenLeftOut' | 'isSetByOperators'>(flag: F) =>
   memberNames.filter((member): member is MemberWith<F> => Object.hasOwn(cabinMembers[member], flag))
 
 export const batchMembers: readonly BatchMember[] = membersWith('isSetInBatch')
 export const keptMembers: readonly KeptMember[] = membersWith('isKeptWhenLeftOut')
+export const operatorMembers: readonly CabinMember[] = membersWith('isSetByOperators')
+
+/** Whether a manager of a company of this role may set the member. */
+export const maySet = (role: Role, member: CabinMember): boolean =>
+  role === 'operator' || !operatorMembers.includes(member)
 
 /** Whether a member holds one of an enum's codes. */
 export const isCoded = (member: CabinMember): member is MemberOfKind<EnumName> =>

@@ -83,6 +83,8 @@ const names = {
   transportTypeEsName: nameOf,
   /** Recipient and street. */
   addressName: nameOf,
+  /** As colleagues see it. */
+  responsibleName: nameOf,
 } satisfies Record<NameMember<MemberOfKind<'reference'>>, z.ZodMiniType> & Record<string, z.ZodMiniType>
 
 const each = <M extends string, S>(members: readonly M[], schema: S) =>
@@ -174,6 +176,9 @@ const filters = {
   portId: oneOrMore(id),
   addressId: oneOrMore(id),
   transportTypeId: oneOrMore(id),
+  responsibleId: oneOrMore(id),
+  /** Only those without a responsible manager who may sign in and work on them. */
+  unattended: maybe(z.boolean()),
   /** Cabins with one of these as any of their three numbers, compared by key. */
   numbers: maybe(z.array(rawText({ max: maxNumberLength })).check(z.maxLength(maxListedNumbers))),
   /**
@@ -217,6 +222,7 @@ export const cabinSortFields = [
   'vesselName',
   'eta',
   'sealNo',
+  'responsibleName',
   ...Object.values(statusDates),
 ] as const
 

@@ -16,6 +16,7 @@ const ListedMembers = z.object({
   destinationPortId: text,
   cargoTypeId: text,
   transportTypeId: text,
+  responsibleId: text,
   confirmed: z.optional(z.boolean()),
   departureTime: text,
   departureDay: text,

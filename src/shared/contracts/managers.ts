@@ -4,7 +4,7 @@ import { languages } from '../texts/languages.ts'
 import { call } from './call.ts'
 import { displayName } from './display-name.ts'
 import { email, id, instant, maybe, timeZone, userName, version } from './fields.ts'
-import { listInput, pageOf } from './list.ts'
+import { listInput, optionsInput, pageOf, whole } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Manager/${action}` as const
 
@@ -44,6 +44,13 @@ const form = {
   language: maybe(z.enum(languages)),
   access: maybe(z.enum(accesses)),
 }
+
+/** What a manager is responsible for: shipments that are neither delivered nor cancelled nor deleted, and customers. */
+const Duties = z.object({ shipments: z.int(), customers: z.int() })
+export type Duties = z.output<typeof Duties>
+
+/** Whom they go to; null: to nobody. */
+const heir = z.nullable(id)
 
 export const managers = {
   getPage: call({
@@ -88,7 +95,8 @@ export const managers = {
     path: path('SetDisabled'),
     access: 'manager.manage',
     summary: 'Manager: close an account, which ends its sessions at once, or open it again.',
-    input: z.strictObject({ id, version, disabled: z.boolean() }),
+    // Where the hand-over is left out, what the manager is responsible for stays as it is.
+    input: z.strictObject({ id, version, disabled: z.boolean(), handOverTo: z.optional(heir) }),
     output: Manager,
     refusals: ['not_found', 'stale', 'own_account', 'last_admin'],
   }),
@@ -108,4 +116,35 @@ export const managers = {
     output: Manager,
     refusals: ['not_found', 'stale', 'own_account'],
   }),
+  getDuties: call({
+    path: path('GetDuties'),
+    access: 'manager.manage',
+    summary: 'Manager: how many open shipments and customers one is responsible for.',
+    input: z.strictObject({ id }),
+    output: Duties,
+    refusals: ['not_found'],
+  }),
+  handOver: call({
+    path: path('HandOver'),
+    access: 'manager.manage',
+    summary:
+      'Manager: give what one is responsible for to another or to nobody, some hundred at a time; answers what is left.',
+    input: z.strictObject({ id, to: heir }),
+    output: Duties,
+    refusals: ['not_found'],
+  }),
 }
+
+export const getManagerOptions = call({
+  path: path('GetOptions'),
+  access: 'cabin.read',
+  summary: 'Manager: the operator’s managers who may be responsible, for a picker. Nobody for a shop.',
+  input: z.strictObject({
+    ...optionsInput({}).shape,
+    // A team is shown whole.
+    limit: z._default(whole(1, 50), 50),
+    /** This one alone, also where no longer to be chosen. */
+    id: maybe(id),
+  }),
+  output: z.array(z.object({ id, label: z.string(), userName: z.string(), initials: z.string() })),
+})

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { RowNames } from '../domain/row-label.ts'
 
 /**
- * What rows of other entities read of the one they point at, by its name. Rows that belong to a company are not pointed
- * at from here: another company's would be.
+ * What rows of other entities read of the one they point at, by its name. Of the rows that belong to a company only the
+ * operator's managers are pointed at from here: another company's would be.
  */
 const text = z.string()
 const maybeText = z.nullable(z.string())
@@ -15,6 +15,7 @@ export const referenceNames = {
   airline: { code: text, name: text, cnName: maybeText },
   cargoType: threeNames,
   transportType: threeNames,
+  manager: { name: text },
 } as const satisfies Record<string, { [N in keyof RowNames]: z.ZodMiniType<RowNames[N]> }>
 
 const allNames: readonly (keyof RowNames)[] = ['code', 'name', 'cnName', 'enName', 'esName']

@@ -7,7 +7,7 @@ import { emptyToNull, type Values } from '../ui/form-problems.ts'
 const definitions: Record<NewRowKind, () => Promise<CatalogueDefinition>> = {
   port: async () => (await import('../features/ports/definition.tsx')).portsDefinition,
   airline: async () => (await import('../features/airlines/definition.tsx')).airlinesDefinition,
-  customer: async () => (await import('../features/customers/definition.ts')).customersDefinition,
+  customer: async () => (await import('../features/customers/definition.tsx')).customersDefinition,
   address: async () => (await import('../features/addresses/definition.ts')).addressesDefinition,
   cargoType: async () => (await import('../features/cargo-types/definition.ts')).cargoTypesDefinition,
   transportType: async () =>

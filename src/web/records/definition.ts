@@ -57,6 +57,8 @@ export interface Filter<Member extends string = string> {
   /** All options, or where to `load` them from. */
   options?(tools: CellTools): readonly FilterOption[]
   readonly load?: FilterSource
+  /** Only for those who see the rows of all companies. */
+  readonly isForOperators?: true
 }
 
 /** A call without members that answers all options. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AuditEntry, insertAudit, insertedAudits } from '#server/audit/queries.ts'
+import { type AuditEntry, insertAudits, insertedAudits } from '#server/audit/queries.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { withUrls } from '#server/files/documents.ts'
@@ -21,7 +21,8 @@ import { utcOffsets } from '#shared/domain/time-zone.ts'
 import { createDayAdder, moveStepDay, stepWithDay } from './days.ts'
 import { type CabinForm, type Editor, formValues, type StoredCabin, updateCabin } from './queries.ts'
 import { type References, readReferences } from './references.queries.ts'
-import { type CabinInput, settleForm } from './rules.ts'
+import { notifyResponsible } from './responsible.ts'
+import { type CabinInput, inputOfRole, settleForm } from './rules.ts'
 import { moveSteps, stepValues } from './steps.queries.ts'
 import { findWhole } from './whole.queries.ts'
 
@@ -122,7 +123,7 @@ export async function settle(
   input: CabinInput,
   before?: CabinForm,
 ): Promise<CabinForm> {
-  const form = formOf(input)
+  const form = formOf(inputOfRole(context.session.role, input, before))
   const [references] = await readReferences(context.db, [{ ...form, companyId }])
   return settleForm(form, references as References, before)
 }
@@ -159,6 +160,23 @@ export function updateEntry(context: ScopedContext, before: StoredCabin, after: 
   return auditEntry(context, after, 'update', { before: recordedOf(before), after: recordedOf(after) })
 }
 
+export interface Edit {
+  before: StoredCabin
+  after: StoredCabin
+}
+
+/** Writes the audit entries of edits, and tells those who became responsible by them. */
+export async function recordEdits(context: ScopedContext, edits: readonly Edit[]): Promise<void> {
+  await insertAudits(
+    context.db,
+    edits.map(({ before, after }) => updateEntry(context, before, after)),
+  )
+  await notifyResponsible(
+    context,
+    edits.map(({ before, after }) => ({ id: after.id, before, after })),
+  )
+}
+
 type CabinUpdate = Omit<CabinInput, KeptMember> & { [M in KeptMember]?: CabinInput[M] | undefined }
 
 /** The update with the members it leaves out as they were. */
@@ -180,7 +198,7 @@ export async function changeCabin(context: ScopedContext, update: CabinUpdate & 
   const row = await updateCabin(context.db, before.id, editorOf(context), { columns })
   const trajectory = steps.map(stepWithDay(form.timezone))
   const after = wholeCabin(context, row, { trajectory, documents: before.documents })
-  await insertAudit(context.db, updateEntry(context, before, after))
+  await recordEdits(context, [{ before, after }])
   return after
 }
 

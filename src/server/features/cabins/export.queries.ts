@@ -35,6 +35,7 @@ const names = {
   cargoTypeName: of('cargoTypeId', 'en_name'),
   cargoTypeCnName: of('cargoTypeId', 'cn_name'),
   cargoTypeEsName: of('cargoTypeId', 'es_name'),
+  responsibleName: of('responsibleId', 'name'),
   transportTypeName: of('transportTypeId', 'en_name'),
   transportTypeCnName: of('transportTypeId', 'cn_name'),
   transportTypeEsName: of('transportTypeId', 'es_name'),

@@ -36,5 +36,5 @@ export const cabinFiles: EntityFiles = {
     }
   },
   templateColumns: ({ language, session }) => templateColumns(language, session.role),
-  createPlan: importPlan,
+  createPlan: ({ session }) => importPlan(session.role),
 }

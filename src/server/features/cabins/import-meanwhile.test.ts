@@ -30,7 +30,7 @@ test('what a line points at may go between its check and its writing: the line s
     { code: randomUUID().slice(0, 8), name: 'Se va' },
     { token: testServer.operator },
   )
-  const whole = importPlan()
+  const whole = importPlan('operator')
   let writes = 0
   const interrupted: ImportPlan = {
     ...(whole as ImportPlan),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { mayBeResponsible } from '#server/accounts/responsible.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { allOf } from '#server/db/list.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
@@ -72,6 +73,9 @@ const filters: {
   portId: (ids) => sql`(${isOneOf('departure_port_id', ids)} or ${isOneOf('destination_port_id', ids)})`,
   addressId: (ids) => isOneOf('address_id', ids),
   transportTypeId: (ids) => isOneOf('transport_type_id', ids),
+  responsibleId: (ids) => isOneOf('responsible_id', ids),
+  unattended: (isUnattended) => sql`${sql.lit(isUnattended)} = not exists (
+    select from manager where manager.id = t.responsible_id and ${mayBeResponsible('manager')})`,
   numbers: hasNumber,
   // Bound as dates: PostgreSQL would reject an instant with a hundred decimals.
   departureFrom: (from) => (isPlainDay(from) ? fromDay(from) : sql`t.departure_time >= ${new Date(from)}`),

@@ -74,6 +74,7 @@ const sortKeys: Record<SortField, SortKey> = {
   },
   sealNo: column('seal_no'),
   eta: column('eta'),
+  responsibleName: text('responsible_id', 'manager', foundName),
 }
 
 /** A part of the order that one index yields. */

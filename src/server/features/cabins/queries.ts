@@ -45,6 +45,7 @@ export const referenceTables = {
   cargoTypeId: 'cargo_type',
   transportTypeId: 'transport_type',
   addressId: 'address',
+  responsibleId: 'manager',
 } as const satisfies Record<MemberOfKind<'reference'>, keyof Tables>
 
 /** Rows that a cabin references, as row values. */
@@ -98,6 +99,7 @@ const names: Readonly<
   transportTypeCnName: of('transportTypeId', 'cn_name'),
   transportTypeEsName: of('transportTypeId', 'es_name'),
   addressName: sql`${of('addressId', 'recipient')} || ', ' || ${of('addressId', 'address')}`,
+  responsibleName: of('responsibleId', 'name'),
   updatedBy: sql`coalesce(${of('updatedBy', 'display_name')}, ${of('updatedBy', 'user_name')})`,
 }
 
@@ -141,10 +143,7 @@ interface SelectOptions {
 }
 
 /** Selects cabins `t` with the names of referenced rows. */
-export function named(
-  cabins: RawBuilder<unknown>,
-  more: SelectOptions['more'] = {},
-): RawBuilder<StoredCabin> {
+function named(cabins: RawBuilder<unknown>, more: SelectOptions['more'] = {}): RawBuilder<StoredCabin> {
   const others = Object.entries(more).map(([member, value]) => sql`, ${value} as ${sql.ref(member)}`)
   return sql<StoredCabin>`select ${columns}${sql.join(others, sql``)} from (
     select t.*, ${pointedRows} from ${cabins}) as t`
@@ -204,7 +203,7 @@ const referenceConstraints: Readonly<Record<string, BrokenReference>> = Object.f
 )
 
 /** Runs a write; a reference that is gone by then is refused as unknown. */
-export async function refusing<T>(write: () => Promise<T>): Promise<T> {
+async function refusing<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mayBeResponsible } from '#server/accounts/responsible.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { type MemberOfKind, membersOfKind } from '#shared/contracts/cabin-members.ts'
@@ -15,6 +16,9 @@ export interface References {
   hasAddress: boolean
   hasCargoType: boolean
   hasTransportType: boolean
+  hasResponsible: boolean
+  /** The manager responsible for the customer, where one still may be. */
+  responsibleOfCustomer: string | null
   /** The references to archived rows. */
   archived: ReferenceMember[]
 }
@@ -28,11 +32,14 @@ type CabinReferences = { companyId: string } & {
   [M in ReferenceMember]?: CabinForm[M] | undefined
 }
 
-const archivedMembers = membersOfKind('reference').map(
-  (member) => sql`
-    select ${sql.lit(member)} from ${sql.table(referenceTables[member])}
-    where id = line.${sql.ref(columnOf(member))} and archived_at is not null`,
-)
+/** Managers have no archive. */
+const archivedMembers = membersOfKind('reference')
+  .filter((member) => referenceTables[member] !== 'manager')
+  .map(
+    (member) => sql`
+      select ${sql.lit(member)} from ${sql.table(referenceTables[member])}
+      where id = line.${sql.ref(columnOf(member))} and archived_at is not null`,
+  )
 
 /**
  * Reads the references of each cabin, in order. Ports and carriers are locked against a change of kind until the
@@ -57,6 +64,11 @@ export async function readReferences(
       exists (select from address where id = line.address_id and company_id = line.company_id) as "hasAddress",
       exists (select from cargo_type where id = line.cargo_type_id) as "hasCargoType",
       exists (select from transport_type where id = line.transport_type_id) as "hasTransportType",
+      exists (
+        select from manager where id = line.responsible_id and ${mayBeResponsible('manager')}) as "hasResponsible",
+      (select manager.id from customer join manager on manager.id = customer.responsible_id
+        where customer.id = line.customer_id and customer.company_id = line.company_id
+          and ${mayBeResponsible('manager')}) as "responsibleOfCustomer",
       array(${sql.join(archivedMembers, sql` union all `)}) as archived
     from ${rowsOf('cabin', lines)} with ordinality as line order by line.ordinality`.execute(db)
   return rows

@@ -20,6 +20,7 @@ import {
 } from './cabins.ts'
 import { stepWithDay } from './days.ts'
 import { type CabinForm, findCabin, insertCabins, type NewCabin, type StoredCabin } from './queries.ts'
+import { notifyResponsible } from './responsible.ts'
 import type { CabinInput } from './rules.ts'
 
 /** Registration of cabins, one or many at once. Each function runs in the transaction of its context. */
@@ -47,10 +48,19 @@ export async function insertNew(context: ScopedContext, cabins: readonly NewCabi
   return rows
 }
 
-/** Idempotent: where the id exists and the members are the same, returns that cabin. */
-async function registeredBefore(context: ScopedContext, { id, companyId, form }: NewCabin): Promise<Cabin> {
+/**
+ * Idempotent: where the id exists and the members are the same, returns that cabin. The responsible manager who was not
+ * given came from the customer, which may have another by now.
+ */
+async function registeredBefore(
+  context: ScopedContext,
+  { id, companyId, form }: NewCabin,
+  { responsibleId }: CreateInput,
+): Promise<Cabin> {
   const row = await findCabin(context.db, context.scope, id)
-  const isSame = row?.companyId === companyId && isDeepStrictEqual(formOf(row), form)
+  const isSame =
+    row?.companyId === companyId &&
+    isDeepStrictEqual(formOf(row), { ...form, responsibleId: responsibleId ?? row.responsibleId })
   if (!isSame) throw new AppError('id_taken')
   return getCabin(context, id)
 }
@@ -87,7 +97,8 @@ export async function registerCabin(context: ScopedContext, input: CreateInput):
   const form = await settle(context, companyId, input)
   const cabin = newCabin(context, companyId, form, input.id ?? newId())
   const [row] = await insertNew(context, [cabin])
-  if (!row) return registeredBefore(context, cabin)
+  if (!row) return registeredBefore(context, cabin, input)
+  await notifyResponsible(context, [{ id: row.id, after: row }])
   await countCreated(context, 1)
   return wholeCabin(context, row, { trajectory: firstSteps(context, cabin), documents: [] })
 }

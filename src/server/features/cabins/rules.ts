@@ -1,6 +1,13 @@
 import { AppError, invalidField } from '#server/errors/app-error.ts'
-import { isSupportedYear, type MemberOfKind, membersOfKind } from '#shared/contracts/cabin-members.ts'
+import {
+  isSupportedYear,
+  type MemberOfKind,
+  maySet,
+  membersOfKind,
+  operatorMembers,
+} from '#shared/contracts/cabin-members.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
+import type { Role } from '#shared/domain/permissions.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
 import { moveDay, settleDay } from './days.ts'
 import type { CabinForm } from './queries.ts'
@@ -20,7 +27,7 @@ const missing = (id: string | null, isThere: boolean): ValidationKey | undefined
 
 type ReferenceInput = Pick<CabinInput, MemberOfKind<'reference'> | 'transportMode'>
 
-/** What a cabin had before may stay, archived or not. */
+/** What a cabin had before may stay, archived or disabled or not. */
 export function referenceIssues(
   input: ReferenceInput,
   found: References,
@@ -34,6 +41,10 @@ export function referenceIssues(
     addressId: missing(input.addressId, found.hasAddress),
     cargoTypeId: missing(input.cargoTypeId, found.hasCargoType),
     transportTypeId: missing(input.transportTypeId, found.hasTransportType),
+    responsibleId:
+      input.responsibleId === before?.responsibleId
+        ? undefined
+        : missing(input.responsibleId, found.hasResponsible),
   }
   return membersOfKind('reference').flatMap((path) => {
     const isChosen = input[path] !== before?.[path]
@@ -64,6 +75,30 @@ function settleTimes(input: CabinInput, zone: string, before: CabinForm | undefi
 }
 
 /**
+ * The input of a manager of this role: what only operators set stays as it was for a shop, to which no id of it is
+ * known.
+ */
+export function inputOfRole(role: Role, input: CabinInput, before?: CabinForm): CabinInput {
+  const others = operatorMembers.filter((member) => !maySet(role, member))
+  const changed = others.find(
+    (member) => input[member] !== null && input[member] !== (before?.[member] ?? null),
+  )
+  if (changed) throw invalidField(changed, 'unknown_id')
+  const kept = others.map((member) => [member, before?.[member] ?? null])
+  return { ...input, ...Object.fromEntries(kept) }
+}
+
+/** A cabin without a responsible manager takes its customer's when it gets the customer. */
+export function responsibleAfter(
+  { customerId, responsibleId }: Pick<CabinInput, 'customerId' | 'responsibleId'>,
+  { responsibleOfCustomer }: Pick<References, 'responsibleOfCustomer'>,
+  before?: Pick<CabinForm, 'customerId' | 'responsibleId'>,
+): string | null {
+  if (responsibleId !== null || (before?.responsibleId ?? null) !== null) return responsibleId
+  return customerId === before?.customerId ? null : responsibleOfCustomer
+}
+
+/**
  * The form as stored: references checked, zone resolved, times at the starts of their days there. `before` is the
  * stored form of an edit.
  */
@@ -73,5 +108,6 @@ export function settleForm(input: CabinInput, found: References, before?: CabinF
   if (fields.length > 0) throw new AppError('validation', { fields })
   // The destination was just found, and every port has a zone.
   const timezone = input.timezone ?? (found.destinationZone as string)
-  return { ...input, timezone, ...settleTimes(input, timezone, before) }
+  const responsibleId = responsibleAfter(input, found, before)
+  return { ...input, timezone, responsibleId, ...settleTimes(input, timezone, before) }
 }

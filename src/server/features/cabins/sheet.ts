@@ -1,9 +1,11 @@
+import type { ColumnNames } from '#server/catalogue/import-columns.ts'
 import { columnFinder, enumLabel, enumValue, textOf } from '#server/catalogue/sheet.ts'
 import type { Cell } from '#server/spreadsheets/sheet.ts'
 import {
   type CabinMember,
   cabinMembers,
   type MemberOfKind,
+  maySet,
   memberNames,
 } from '#shared/contracts/cabin-members.ts'
 import type { ExportedMember } from '#shared/contracts/cabins.ts'
@@ -36,8 +38,10 @@ const readOnlyOnRequest: readonly ReadOnly[] = ['customerName', 'carrierName', '
 
 const exportedByDefault: readonly ExportedMember[] = [...editable, ...readOnly]
 
-/** Importable members; only operators may name another company. */
-const importable: readonly (CabinMember | 'companyId')[] = [...editable, 'companyId']
+const settable: Readonly<Record<Role, readonly CabinMember[]>> = {
+  operator: editable,
+  shop: editable.filter((member) => maySet('shop', member)),
+}
 
 type SheetMember = CabinMember | 'companyId' | ReadOnly
 
@@ -48,6 +52,7 @@ const shownReferences: Record<MemberOfKind<'reference'>, (row: SheetRow, languag
   carrierId: (row) => row.carrierCode,
   customerId: (row) => row.customerCode,
   addressId: (row) => row.addressName,
+  responsibleId: (row) => row.responsibleName,
   cargoTypeId: (row, language) =>
     nameIn(language, {
       cnName: row.cargoTypeCnName,
@@ -90,7 +95,11 @@ const columnsOf = (members: readonly SheetMember[], language: Language) => ({
 })
 
 export const templateColumns = (language: Language, role: Role) =>
-  columnsOf(role === 'operator' ? importable : editable, language)
+  columnsOf(
+    // Only operators may name another company.
+    role === 'operator' ? [...settable[role], 'companyId'] : settable[role],
+    language,
+  )
 
 export const exportColumns = (language: Language, chosen: readonly ExportedMember[] | null) =>
   columnsOf(chosen ?? exportedByDefault, language)
@@ -141,13 +150,21 @@ export function cellWriter(
   return (row) => columns.map((show) => show(row))
 }
 
-/** The member each column of a file holds. */
-export const membersOf = columnFinder(importable, headingKey)
+const columnNamesOf = (role: Role): ColumnNames => {
+  const membersOf = columnFinder([...settable[role], 'companyId'], headingKey)
+  const readOnlyOf = columnFinder(
+    [...readOnly, ...readOnlyOnRequest, ...editable.filter((member) => !maySet(role, member))],
+    headingKey,
+  )
+  // Steps are made one by one, not imported.
+  return { membersOf, isReadOnly: (heading) => readOnlyOf([heading])[0] !== undefined }
+}
 
-const readOnlyOf = columnFinder([...readOnly, ...readOnlyOnRequest], headingKey)
-
-/** Whether a column is exported only: steps are made one by one, not imported. */
-export const isReadOnly = (heading: string): boolean => readOnlyOf([heading])[0] !== undefined
+/** What the columns of a file hold, by the role of whoever imports it. */
+export const columnNames: Readonly<Record<Role, ColumnNames>> = {
+  operator: columnNamesOf('operator'),
+  shop: columnNamesOf('shop'),
+}
 
 export function cellValue(member: string, cell: string): unknown {
   if (cell === '') return undefined

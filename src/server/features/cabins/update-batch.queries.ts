@@ -1,4 +1,5 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { mayBeResponsible } from '#server/accounts/responsible.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { allOf } from '#server/db/list.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
@@ -9,16 +10,7 @@ import {
   type MemberOfKind,
 } from '#shared/contracts/cabin-members.ts'
 import type { BatchChange } from '#shared/contracts/cabins.ts'
-import {
-  type CabinColumns,
-  columnOf,
-  type Editor,
-  named,
-  referenceTables,
-  refusing,
-  type StoredCabin,
-  selectCabins,
-} from './queries.ts'
+import { type CabinColumns, columnOf, referenceTables, type StoredCabin, selectCabins } from './queries.ts'
 
 /**
  * The cabins of a batch. Where they are locked until the transaction ends, it is in one order for every batch, so that
@@ -40,8 +32,12 @@ export async function findCabinsOf(
 
 type BatchReference = BatchMember & MemberOfKind<'reference'>
 
-/** Tables whose rows belong to a company. */
-const ownTables: ReadonlySet<string> = new Set(['customer', 'address'])
+/** The rows of a table that a manager reaches; all of them, unless said. */
+const reachedRows: Readonly<Record<string, (scope: Scope) => Expression<SqlBool>>> = {
+  customer: (scope) => inScope(scope, 'company_id'),
+  address: (scope) => inScope(scope, 'company_id'),
+  manager: () => mayBeResponsible('manager'),
+}
 
 /** The members whose id names no row that the manager reaches. */
 export async function findUnknown(db: Database, scope: Scope, set: BatchChange): Promise<BatchReference[]> {
@@ -51,29 +47,11 @@ export async function findUnknown(db: Database, scope: Scope, set: BatchChange):
   if (given.length === 0) return []
   const found = given.map((member) => {
     const table = referenceTables[member]
-    const reached = ownTables.has(table) ? inScope(scope, 'company_id') : sql<SqlBool>`true`
+    const reached = reachedRows[table]?.(scope) ?? sql<SqlBool>`true`
     return sql`exists (select from ${sql.table(table)} where id = ${set[member]} and ${reached}) as ${sql.ref(member)}`
   })
   const { rows } = await sql<Record<BatchReference, boolean>>`select ${sql.join(found)}`.execute(db)
   return given.filter((member) => !rows[0]?.[member])
-}
-
-/** Sets the same columns of locked cabins and returns them. */
-export async function updateCabins(
-  db: Database,
-  ids: readonly string[],
-  columns: CabinColumns,
-  { managerId, now }: Editor,
-): Promise<StoredCabin[]> {
-  const update = db
-    .updateTable('cabin')
-    .set({ ...columns, version: sql`version + 1`, updated_at: now, updated_by: managerId })
-    .where(sql<SqlBool>`id = any(${ids})`)
-    .returningAll()
-  const { rows } = await refusing(() =>
-    sql<StoredCabin>`with written as (${update}) ${named(sql`written t offset 0`)}`.execute(db),
-  )
-  return rows
 }
 
 /** The members to set as the table's columns. */

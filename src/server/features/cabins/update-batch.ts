@@ -1,21 +1,13 @@
-import { insertAudits } from '#server/audit/queries.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { batchMembers } from '#shared/contracts/cabin-members.ts'
+import { batchMembers, maySet } from '#shared/contracts/cabin-members.ts'
 import type { BatchChange, BatchEdit } from '#shared/contracts/cabins.ts'
-import {
-  auditEntry,
-  auditedMembers,
-  demandEditable,
-  editorOf,
-  isConfirmedAtOnce,
-  type Key,
-} from './cabins.ts'
+import { demandEditable, editorOf, isConfirmedAtOnce, type Key, recordEdits } from './cabins.ts'
 import { doneOutcome, refusedOutcome } from './outcomes.ts'
-import type { StoredCabin } from './queries.ts'
+import { type StoredCabin, updateCabins } from './queries.ts'
 import { type References, readReferences } from './references.queries.ts'
-import { referenceIssues } from './rules.ts'
-import { batchColumns, findCabinsOf, findUnknown, updateCabins } from './update-batch.queries.ts'
+import { referenceIssues, responsibleAfter } from './rules.ts'
+import { batchColumns, findCabinsOf, findUnknown } from './update-batch.queries.ts'
 
 /** Sets the same members of many cabins. */
 
@@ -27,8 +19,11 @@ interface BatchInput {
 }
 
 /** An id that the manager cannot know of is wrong for every cabin: the whole call is refused. */
-async function demandKnown({ db, scope }: ScopedContext, set: BatchChange): Promise<void> {
-  const unknown = await findUnknown(db, scope, set)
+async function demandKnown({ db, scope, session }: ScopedContext, set: BatchChange): Promise<void> {
+  const forbidden = batchMembers.filter(
+    (member) => set[member] !== undefined && !maySet(session.role, member),
+  )
+  const unknown = forbidden.length > 0 ? forbidden : await findUnknown(db, scope, set)
   if (unknown.length > 0) throw unknownIds(unknown)
 }
 
@@ -73,6 +68,13 @@ function refusalOf(check: () => void): AppError | undefined {
   }
 }
 
+/** The change of one cabin: a new customer brings the manager responsible for it where the cabin has none. */
+function changeOf(cabin: StoredCabin, set: BatchChange, found: References): BatchChange {
+  if (set.customerId === undefined || set.responsibleId !== undefined) return set
+  const responsibleId = responsibleAfter({ ...cabin, ...set } as StoredCabin, found, cabin)
+  return responsibleId === cabin.responsibleId ? set : { ...set, responsibleId }
+}
+
 /** The members of the change as the cabin has them. */
 const valuesBefore = (cabin: StoredCabin, set: BatchChange): BatchChange =>
   Object.fromEntries(
@@ -94,7 +96,7 @@ export async function updateBatch(
     (await findCabinsOf(db, scope, ids, { isLocked: !dryRun })).map((row) => [row.id, row]),
   )
   const references = await referencesByCompany(context, found.values(), set)
-  const changed = new Map<string, StoredCabin>()
+  const changed = new Map<string, { before: StoredCabin; set: BatchChange }>()
 
   const outcomes = items.map(({ id, version }): BatchEdit => {
     const cabin = found.get(id)
@@ -102,34 +104,41 @@ export async function updateBatch(
     // A cabin that is named twice has been changed by its first mention.
     if (version !== cabin.version || changed.has(id))
       return refusedOutcome(context, id, new AppError('stale'))
+    const ofCompany = references.get(cabin.companyId) as References
     const refusal = refusalOf(() => {
       demandEditable(context, cabin)
-      demandFitting(cabin, set, references.get(cabin.companyId) as References)
+      demandFitting(cabin, set, ofCompany)
     })
     if (refusal) return refusedOutcome(context, id, refusal)
     if (!isChanged(cabin, set)) return doneOutcome(id, version)
-    changed.set(id, cabin)
-    return { ...doneOutcome(id, version + 1), before: valuesBefore(cabin, set) }
+    const change = { before: cabin, set: changeOf(cabin, set, ofCompany) }
+    changed.set(id, change)
+    return { ...doneOutcome(id, version + 1), before: valuesBefore(cabin, change.set) }
   })
-  if (!dryRun) await write(context, changed, set)
+  if (!dryRun) await write(context, changed)
   return outcomes
 }
 
 async function write(
   context: ScopedContext,
-  changed: ReadonlyMap<string, StoredCabin>,
-  set: BatchChange,
+  changed: ReadonlyMap<string, { before: StoredCabin; set: BatchChange }>,
 ): Promise<void> {
   if (changed.size === 0) return
   // As with any edit: an operator's confirms, a shop's leaves it, as no number is set here.
-  const columns = { ...batchColumns(set), ...(isConfirmedAtOnce(context) && { confirmed: true }) }
-  const rows = await updateCabins(context.db, [...changed.keys()], columns, editorOf(context)).catch(inSet)
-  await insertAudits(
-    context.db,
-    rows.map((after) => {
-      const before = auditedMembers(changed.get(after.id) as StoredCabin)
-      return auditEntry(context, after, 'update', { before, after: auditedMembers(after) })
-    }),
+  const confirmed = isConfirmedAtOnce(context) && { confirmed: true }
+  const members = batchMembers.filter((member) =>
+    Array.from(changed.values()).some(({ set }) => set[member] !== undefined),
+  )
+  const changes = Array.from(changed, ([id, { before, set }]) => ({
+    ...batchColumns(Object.fromEntries(members.map((member) => [member, before[member]]))),
+    ...batchColumns(set),
+    ...confirmed,
+    id,
+  }))
+  const rows = await updateCabins(context.db, changes, editorOf(context)).catch(inSet)
+  await recordEdits(
+    context,
+    rows.map((after) => ({ before: (changed.get(after.id) as { before: StoredCabin }).before, after })),
   )
 }
 

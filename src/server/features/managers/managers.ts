@@ -20,6 +20,7 @@ import { removeFactor } from '#server/totp/queries.ts'
 import type { AuditAction } from '#shared/contracts/audit-log.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { Manager, managers } from '#shared/contracts/managers.ts'
+import { moveTo } from './duties.ts'
 import { getManager, lock, lockCurrent, refuseCredentials, refuseLastAdmin, refuseOwn } from './guards.ts'
 import { findManager, setDisabled } from './queries.ts'
 
@@ -162,7 +163,7 @@ export async function changeManager(
 
 export async function disableOrEnable(
   context: ScopedContext,
-  { disabled, ...key }: Parsed<typeof managers.setDisabled>,
+  { disabled, handOverTo, ...key }: Parsed<typeof managers.setDisabled>,
 ): Promise<Manager> {
   const { db, now } = context
   refuseOwn(context, key.id)
@@ -172,6 +173,8 @@ export async function disableOrEnable(
   await setDisabled(db, key.id, disabled, now())
   await deleteSessionsOf(db, key.id)
   await deletePasswordLinksOf(db, key.id)
+  if (disabled && handOverTo !== undefined)
+    await moveTo(context, before, { id: handOverTo, path: 'handOverTo' })
   return audited(context, disabled ? 'disable' : 'enable', before, key.id)
 }
 

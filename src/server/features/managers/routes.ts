@@ -3,7 +3,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Route } from '#server/http/route.ts'
 import { withGuessLimits } from '#server/limits/limits.ts'
-import { managers } from '#shared/contracts/managers.ts'
+import { getManagerOptions, managers } from '#shared/contracts/managers.ts'
+import { getDuties, handOver, listOptions } from './duties.ts'
 import { changeManager, createManager, disableOrEnable, removeTotp, sendLink } from './managers.ts'
 import { listManagers } from './queries.ts'
 
@@ -28,4 +29,7 @@ export function managersFeature(route: Route): void {
   route(managers.setDisabled, inTransaction(disableOrEnable))
   route(managers.sendLink, inTransaction(sendLink))
   route(managers.removeTotp, inTransaction(removeTotp))
+  route(managers.getDuties, getDuties)
+  route(managers.handOver, inTransaction(handOver))
+  route(getManagerOptions, listOptions)
 }

@@ -13,6 +13,7 @@ export default {
   'cabins.filters.free_today': 'Due today or overdue',
   'cabins.filters.free_within': { one: 'Due within {count} day', other: 'Due within {count} days' },
   'cabins.filters.announced': 'Not confirmed only',
+  'cabins.filters.unattended': 'No active responsible',
   'cabins.filters.deleted': 'Deleted shipments',
   'cabins.filters.numbers': { one: '{count} number', other: '{count} numbers' },
   'cabins.filters.chosen': {

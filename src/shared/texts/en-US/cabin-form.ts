@@ -49,6 +49,7 @@ export default {
   'cabin_form.zone_now': 'Time there now: {time} ({offset})',
   'cabin_form.zone_of_port': 'Use the destination’s: {zone}',
   'cabin_form.free_hint': 'The last day without demurrage or storage.',
+  'cabin_form.responsible_hint': 'Left empty, it is the customer’s.',
   'cabin_form.company_hint': 'This company and the brokerage will see the shipment.',
   'cabin_form.under_clearance':
     'The brokerage is already clearing this shipment, so its details can no longer be changed from your account. You can add documents until delivery; if a detail is wrong, tell the brokerage.',

@@ -11,5 +11,7 @@ export default {
   'customers.fields.email': 'Email',
   'customers.fields.phone': 'Phone',
   'customers.fields.note': 'Note',
+  'customers.fields.responsibleId': 'Responsible',
   'customers.hints.code': 'Short and unique within its company, as it appears on your documents.',
+  'customers.hints.responsibleId': 'New shipments of this customer are theirs.',
 } satisfies SameKeys<typeof source>

@@ -60,6 +60,19 @@ export default {
   'managers.notices.totp_removed': 'Two-step verification removed',
   'managers.unconfirmed': 'Not confirmed',
   'managers.pending_email': 'To be confirmed: {email}',
+  'managers.actions.hand_over': 'Hand over shipments and customers',
+  'managers.hand_over.title': 'Hand over what {name} is responsible for',
+  'managers.hand_over.has': 'Responsible for:',
+  'managers.hand_over.shipments': { one: '{count} open shipment', other: '{count} open shipments' },
+  'managers.hand_over.customers': { one: '{count} customer', other: '{count} customers' },
+  'managers.hand_over.nothing': 'Not responsible for any open shipment or customer.',
+  'managers.hand_over.to': 'Hand over to',
+  'managers.hand_over.hint':
+    'Left empty, nobody is responsible for them. Delivered and canceled ones stay as they are.',
+  'managers.hand_over.send': 'Hand over',
+  'managers.hand_over.disable': 'Disable and hand over',
+  'managers.hand_over.done': 'Shipments and customers handed over',
+  'managers.hand_over.left': { one: '{count} left to hand over…', other: '{count} left to hand over…' },
   'managers.notices.confirm_text':
     'We sent a link to {email}; until it is confirmed, the previous address stays in use.',
 } satisfies SameKeys<typeof source>

@@ -14,6 +14,7 @@ export default {
     other: 'Vence en {count} días o antes',
   },
   'cabins.filters.announced': 'Solo sin confirmar',
+  'cabins.filters.unattended': 'Sin responsable activo',
   'cabins.filters.deleted': 'Embarques eliminados',
   'cabins.filters.numbers': { one: '{count} número', other: '{count} números' },
   'cabins.filters.chosen': {

@@ -45,6 +45,7 @@ export default {
   'cabin_form.zone_now': 'Ahora allá: {time} ({offset})',
   'cabin_form.zone_of_port': 'Usar la del destino: {zone}',
   'cabin_form.free_hint': 'El último día sin demoras ni almacenaje.',
+  'cabin_form.responsible_hint': 'Si queda vacío, se toma el del cliente.',
   'cabin_form.company_hint': 'Verán el embarque esta empresa y la agencia aduanal.',
   'cabin_form.under_clearance':
     'La agencia aduanal ya tramita este embarque: sus datos ya no se cambian desde tu cuenta. Puedes agregar documentos hasta la entrega; si un dato está mal, avísale a la agencia.',

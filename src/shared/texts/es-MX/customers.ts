@@ -8,5 +8,7 @@ export default {
   'customers.fields.email': 'Correo electrónico',
   'customers.fields.phone': 'Teléfono',
   'customers.fields.note': 'Nota',
+  'customers.fields.responsibleId': 'Responsable',
   'customers.hints.code': 'Corto y único en tu empresa, como aparece en sus documentos.',
+  'customers.hints.responsibleId': 'Sus embarques nuevos quedan a su cargo.',
 } as const

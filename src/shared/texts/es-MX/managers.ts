@@ -57,6 +57,19 @@ export default {
   'managers.notices.totp_removed': 'Se quitó la verificación en dos pasos',
   'managers.unconfirmed': 'Sin confirmar',
   'managers.pending_email': 'Por confirmar: {email}',
+  'managers.actions.hand_over': 'Pasar sus embarques y clientes',
+  'managers.hand_over.title': 'Pasar lo que lleva {name}',
+  'managers.hand_over.has': 'Está a cargo de:',
+  'managers.hand_over.shipments': { one: '{count} embarque en curso', other: '{count} embarques en curso' },
+  'managers.hand_over.customers': { one: '{count} cliente', other: '{count} clientes' },
+  'managers.hand_over.nothing': 'No está a cargo de ningún embarque en curso ni de clientes.',
+  'managers.hand_over.to': 'Pasan a',
+  'managers.hand_over.hint':
+    'Si queda vacío, quedan sin responsable. Los entregados y cancelados no cambian.',
+  'managers.hand_over.send': 'Pasar',
+  'managers.hand_over.disable': 'Desactivar y pasar',
+  'managers.hand_over.done': 'Embarques y clientes pasados',
+  'managers.hand_over.left': { one: 'Quedan {count} por pasar…', other: 'Quedan {count} por pasar…' },
   'managers.notices.confirm_text':
     'Enviamos un enlace a {email}; hasta que lo confirme sigue en uso la dirección anterior.',
 } as const

@@ -13,6 +13,7 @@ export default {
   'cabins.filters.free_today': '今日到期或已逾期',
   'cabins.filters.free_within': { one: '{count} 天内到期', other: '{count} 天内到期' },
   'cabins.filters.announced': '仅未确认',
+  'cabins.filters.unattended': '无在职负责人',
   'cabins.filters.deleted': '已删除的货件',
   'cabins.filters.numbers': { one: '{count} 个单号', other: '{count} 个单号' },
   'cabins.filters.chosen': { one: '已选 {count} 项，可继续添加。', other: '已选 {count} 项，可继续添加。' },

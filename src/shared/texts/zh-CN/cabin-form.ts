@@ -45,6 +45,7 @@ export default {
   'cabin_form.zone_now': '当地现在：{time}（{offset}）',
   'cabin_form.zone_of_port': '使用目的地时区：{zone}',
   'cabin_form.free_hint': '免滞箱费、堆存费的最后一天。',
+  'cabin_form.responsible_hint': '留空则采用客户的负责人。',
   'cabin_form.company_hint': '该公司和报关行可以看到此货件。',
   'cabin_form.under_clearance':
     '报关行已在办理该货件，您的账号无法再修改其资料。送达前仍可添加单证；资料有误请告知报关行。',

@@ -11,5 +11,7 @@ export default {
   'customers.fields.email': '邮箱',
   'customers.fields.phone': '电话',
   'customers.fields.note': '备注',
+  'customers.fields.responsibleId': '负责人',
   'customers.hints.code': '简短，在所属公司内不可重复，与单据上一致。',
+  'customers.hints.responsibleId': '该客户的新货件由其负责。',
 } satisfies SameKeys<typeof source>

@@ -39,7 +39,11 @@ export function Preview({ definition, gone, into, labelOf }: PreviewProps) {
         <div>
           <p>{t('merge.fills', { name: stays })}</p>
           <DefinitionList
-            entries={fills.map(({ member, value }) => [fieldLabel(t, definition, member), String(value)])}
+            entries={fills.map(({ member, value }) => [
+              fieldLabel(t, definition, member),
+              // Of a reference the row has the name beside the id.
+              String(gone[member.replace(/Id$/, 'Name')] ?? value),
+            ])}
           />
         </div>
       )}

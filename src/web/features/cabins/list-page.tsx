@@ -24,7 +24,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { ChangeForms, useChangeForms } from './list/change-forms.tsx'
 import { cabinColumns } from './list/columns.tsx'
 import { exportedColumns } from './list/exported-columns.ts'
-import { FilterButton, FilterRows } from './list/filters/filters.tsx'
+import { FilterButton, FilterRows, MineButton } from './list/filters/filters.tsx'
 import { useInlineEdit } from './list/inline-edit/use-inline-edit.tsx'
 import { rememberList, useOpenCabin } from './list/open-cabin.ts'
 import { feature, type Opened, Overlays } from './list/overlays.tsx'
@@ -134,7 +134,12 @@ function CabinToolbar({ list, work, isFiltering, onFilters, children }: CabinToo
       search={focus.search}
       onDown={focus.toRows}
       onPaste={onPaste}
-      filters={<FilterButton {...view} isOpen={isFiltering} onToggle={onFilters} />}
+      filters={
+        <>
+          {list.seesCompanies && <MineButton {...view} />}
+          <FilterButton {...view} isOpen={isFiltering} onToggle={onFilters} />
+        </>
+      }
     >
       <ViewsMenu {...view} />
       {children}

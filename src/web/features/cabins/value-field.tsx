@@ -3,6 +3,7 @@ import { airlines } from '#shared/contracts/airlines.ts'
 import { type BatchMember, isOfKind, type MemberOfKind } from '#shared/contracts/cabin-members.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { getManagerOptions } from '#shared/contracts/managers.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
@@ -51,6 +52,11 @@ const references: Readonly<Record<BatchMember & MemberOfKind<'reference'>, Refer
     getOptions: transportTypes.getOptions,
     filtersOf: () => ({}),
     label: (row, language) => transportTypeName(row, language) ?? '',
+  },
+  responsibleId: {
+    getOptions: getManagerOptions,
+    filtersOf: () => ({}),
+    label: ({ responsibleName }) => responsibleName ?? '',
   },
 }
 

@@ -1,15 +1,19 @@
 import type { customers } from '#shared/contracts/customers.ts'
+import { getManagerOptions } from '#shared/contracts/managers.ts'
 import { maxNoteLength } from '#shared/domain/note.ts'
 import type { FieldsProps, FormOf, RowOf } from '#web/catalogue/definition.ts'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { FormFields } from '#web/ui/form-parts.tsx'
+import { OptionPicker } from '#web/ui/option-picker.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
 
 type Customers = typeof customers
 
-export function CustomerFields({ form }: FieldsProps<FormOf<Customers>, RowOf<Customers>>) {
+export function CustomerFields({ form, row }: FieldsProps<FormOf<Customers>, RowOf<Customers>>) {
   const { t } = useLanguage()
+  const { role } = useManager()
   return (
     <FormFields>
       <TextField
@@ -27,6 +31,15 @@ export function CustomerFields({ form }: FieldsProps<FormOf<Customers>, RowOf<Cu
         {...form.field('email')}
       />
       <TextField label={t('customers.fields.phone')} type="tel" autoComplete="off" {...form.field('phone')} />
+      {role === 'operator' && (
+        <OptionPicker
+          label={t('customers.fields.responsibleId')}
+          hint={t('customers.hints.responsibleId')}
+          getOptions={getManagerOptions}
+          valueLabel={row?.responsibleName ?? ''}
+          {...form.field('responsibleId')}
+        />
+      )}
       <TextAreaField label={t('customers.fields.note')} upTo={maxNoteLength} {...form.field('note')} />
     </FormFields>
   )

@@ -3,6 +3,7 @@ import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { OverlayUrl } from '#web/records/list/overlay-url.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { HandOver, useHandOverQuestion } from './hand-over/hand-over.tsx'
 import { nameOf } from './name.ts'
 import { actions, useRowActions } from './row-actions.ts'
 
@@ -27,6 +28,7 @@ export function Overlays({ address, isReady, row, menu, onMenuClose, onSaved }: 
   const drawer = useLazyLoad(loadDrawer, address.isNew || isEditing)
   const rowMenu = useLazyLoad(loadMenu, menu !== undefined)
   const { asked, isBusy, ask, cancel, confirm } = useRowActions(onSaved)
+  const handOver = useHandOverQuestion()
   const name = asked ? nameOf(asked.row) : ''
   const action = asked && actions[asked.name]
   return (
@@ -36,7 +38,10 @@ export function Overlays({ address, isReady, row, menu, onMenuClose, onSaved }: 
           key={address.editId ?? 'new'}
           isNew={address.isNew}
           row={row}
-          onSaved={onSaved}
+          onSaved={(saved) => {
+            onSaved(saved)
+            void handOver.askAfter(row, saved)
+          }}
           onClose={address.close}
         />
       )}
@@ -45,7 +50,12 @@ export function Overlays({ address, isReady, row, menu, onMenuClose, onSaved }: 
           key={menu.row.id}
           {...menu}
           onEdit={() => address.edit(menu.row.id)}
-          onAction={(chosen) => ask(chosen, menu.row)}
+          onAction={(chosen) =>
+            chosen === 'disable' && handOver.isOffered(menu.row)
+              ? handOver.ask(menu.row, { isDisabling: true })
+              : ask(chosen, menu.row)
+          }
+          onHandOver={handOver.isOffered(menu.row) ? () => handOver.ask(menu.row) : undefined}
           onClose={onMenuClose}
         />
       )}
@@ -61,6 +71,7 @@ export function Overlays({ address, isReady, row, menu, onMenuClose, onSaved }: 
         onConfirm={() => void confirm()}
         onCancel={cancel}
       />
+      <HandOver {...handOver} isExpected={menu !== undefined} onSaved={onSaved} />
     </>
   )
 }

@@ -12,11 +12,13 @@ interface RowMenuProps {
   button: HTMLButtonElement
   onEdit: () => void
   onAction: (name: ActionName) => void
+  /** Undefined where there is nothing to hand over. */
+  onHandOver: (() => void) | undefined
   onClose: () => void
 }
 
 /** The menu of one account. */
-export default function RowMenu({ row, button, onEdit, onAction, onClose }: RowMenuProps) {
+export default function RowMenu({ row, button, onEdit, onAction, onHandOver, onClose }: RowMenuProps) {
   const { t } = useLanguage()
   const { id, permissions } = useManager()
   const anchor = useRef(button)
@@ -35,6 +37,14 @@ export default function RowMenu({ row, button, onEdit, onAction, onClose }: RowM
           onAction={() => onAction(name)}
         />
       ))}
+      {onHandOver && (
+        <MenuItem
+          id="handOver"
+          label={t('managers.actions.hand_over')}
+          icon={<Icon name="arrow-right" />}
+          onAction={onHandOver}
+        />
+      )}
     </OpenMenu>
   )
 }

@@ -16,9 +16,11 @@ interface FiltersProps extends View {
 export function Filters({ definition, tools, seesCompanies, rows, ...list }: FiltersProps) {
   return (
     <>
-      {definition.filters?.map((filter) => (
-        <OwnFilter key={filter.member} filter={filter} tools={tools} {...list} />
-      ))}
+      {definition.filters
+        ?.filter(({ isForOperators }) => seesCompanies || !isForOperators)
+        .map((filter) => (
+          <OwnFilter key={filter.member} filter={filter} tools={tools} {...list} />
+        ))}
       {definition.scoped && seesCompanies && <CompanyFilter rows={rows} {...list} />}
     </>
   )

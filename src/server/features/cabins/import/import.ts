@@ -1,8 +1,10 @@
 import type { ImportPlan, Line, Verdict } from '#server/catalogue/import.ts'
 import type { ScopedContext } from '#server/context/context.ts'
+import type { Role } from '#shared/domain/permissions.ts'
 import type { NewCabin } from '../queries.ts'
 import { countCreated, insertNew } from '../register.ts'
-import { cellValue, isReadOnly, membersOf } from '../sheet.ts'
+import { notifyResponsible } from '../responsible.ts'
+import { cellValue, columnNames } from '../sheet.ts'
 import { nameReader } from './names.ts'
 import { newCabinChecker } from './new-cabins.ts'
 
@@ -12,13 +14,17 @@ function lineChecker(context: ScopedContext): (lines: readonly Line[]) => Promis
   return async (lines) => check(await nameLines(lines))
 }
 
-export const importPlan = (): ImportPlan<NewCabin> => ({
-  membersOf,
-  isReadOnly,
+export const importPlan = (role: Role): ImportPlan<NewCabin> => ({
+  ...columnNames[role],
   valueOf: cellValue,
   checker: lineChecker,
   write: async (context, cabins) => {
     await insertNew(context, cabins)
   },
+  finish: (context, cabins) =>
+    notifyResponsible(
+      context,
+      cabins.map(({ id, form }) => ({ id, after: form })),
+    ),
   settle: countCreated,
 })

@@ -14,7 +14,7 @@ import { formOf } from '../cabins.ts'
 import type { NewCabin } from '../queries.ts'
 import { type References, readReferences } from '../references.queries.ts'
 import { newCabin } from '../register.ts'
-import { type CabinInput, settleForm } from '../rules.ts'
+import { type CabinInput, inputOfRole, settleForm } from '../rules.ts'
 import { type Candidates, type NumberCheck, readCandidates, reportSameNumbers } from '../same-numbers.ts'
 import { earlierLines } from './earlier-lines.ts'
 import { issue, type NamedLine } from './names.ts'
@@ -107,7 +107,8 @@ function parse({ line, members, ids, issues, companyId }: NamedLine, references:
 /** The cabin of a line, as it would be registered. */
 function cabinOf(context: ScopedContext, { members, references, companyId }: ParsedLine): NewCabin {
   if (!reaches(context.scope, companyId)) throw invalidField('companyId', 'unknown_id')
-  return newCabin(context, companyId, settleForm(formOf(members), references))
+  const form = formOf(inputOfRole(context.session.role, members))
+  return newCabin(context, companyId, settleForm(form, references))
 }
 
 /** Checks lines in batches, in order: each is compared with those before it. */

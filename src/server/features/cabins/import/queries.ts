@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { mayBeResponsible } from '#server/accounts/responsible.queries.ts'
 import { findByWords, type Lookup } from '#server/catalogue/lookup.queries.ts'
 import { referenced } from '#server/catalogue/referenced.queries.ts'
 import type { Word } from '#server/catalogue/word-reader.ts'
@@ -40,6 +41,11 @@ const lookups = {
   },
   cargoTypeId: referenced.cargoType,
   transportTypeId: referenced.transportType,
+  // Nobody for a shop: it is told of those who are responsible, and of no others.
+  responsibleId: {
+    ...referenced.manager,
+    among: sql<SqlBool>`(word.is_operator and ${mayBeResponsible('t')})`,
+  },
 } as const satisfies Record<MemberOfKind<'reference'> | 'companyId', Lookup>
 
 export type ReferenceMember = keyof typeof lookups

@@ -6,6 +6,7 @@ import type {
   ImportReading,
   ImportTarget,
 } from '#shared/contracts/cabin-imports.ts'
+import { maySet } from '#shared/contracts/cabin-members.ts'
 import { modeMembers } from '#shared/contracts/cabins.ts'
 import type { Parsed, Result } from '#shared/contracts/call.ts'
 import { numberMembers } from '#shared/domain/cabin-numbers.ts'
@@ -113,7 +114,8 @@ export async function inspectImport(
   const columns = readColumns(table, reading, {
     layout,
     known: await readKnownWords(context),
-    isAllowed: (target) => target !== 'companyId' || context.scope.companyId === null,
+    isAllowed: (target) =>
+      target === 'companyId' ? context.scope.companyId === null : maySet(context.session.role, target),
   })
   const dayOrder = reading.dayOrder ?? layout?.dayOrder ?? null
   const readLine = lineReader(columns, { ...reading, dayOrder })

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { mayBeResponsible } from '#server/accounts/responsible.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
@@ -56,6 +57,7 @@ const columnsOf: Record<NamedTable, Partial<Record<Column, RawBuilder<unknown>>>
   transport_type: names,
   address: { name: sql`t.recipient || ', ' || t.address` },
   company: { name: own('name') },
+  manager: { name: own('name'), aliases: sql`array[t.user_name]` },
 }
 
 const absent: Record<Column, RawBuilder<unknown>> = {
@@ -77,6 +79,8 @@ const ownerColumns: Partial<Record<NamedTable, string>> = {
 }
 
 const within = (table: NamedTable, scope: Scope): RawBuilder<SqlBool> => {
+  // A shop knows nobody but those who are responsible for its cabins, by their names there.
+  if (table === 'manager') return scope.companyId === null ? mayBeResponsible('t') : sql<SqlBool>`false`
   const column = ownerColumns[table]
   return column === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${inScope(scope, column)}`
 }

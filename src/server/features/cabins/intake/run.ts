@@ -10,6 +10,7 @@ import { jobRetentionMs } from '#server/jobs/retention.ts'
 import { finishJob, jobErrorOf, type RunningJob } from '#server/jobs/running-job.ts'
 import { addMs } from '#server/queue/worker.ts'
 import { countCreated } from '../register.ts'
+import { notifyResponsible } from '../responsible.ts'
 import { type CheckedLine, sheetChecker, skippedLine } from './check.ts'
 import { findImport, type ImportRecord } from './imports.queries.ts'
 import { saveLines, type WrittenLine } from './lines.queries.ts'
@@ -88,6 +89,13 @@ async function writeAll(
   )
   // In the order of their ids: two imports that change the same cabins wait for each other but never deadlock.
   await write(lines.filter(({ changed }) => changed).toSorted(byCabin), writeChanges)
+  await notifyResponsible(
+    context,
+    lines.flatMap(({ created, changed }) => [
+      ...(created ? [{ id: created.id, after: created.form }] : []),
+      ...(changed ? [{ id: changed.before.id, before: changed.before, after: changed.form }] : []),
+    ]),
+  )
   return [...written, ...lines.filter(({ created, changed }) => !created && !changed)]
 }
 

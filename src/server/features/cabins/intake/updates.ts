@@ -12,7 +12,7 @@ import type { NamedLine } from '../import/names.ts'
 import { doubtful, missingDays, takenNumbers, timesOf } from '../import/new-cabins.ts'
 import { type CabinForm, findCabins, type StoredCabin } from '../queries.ts'
 import { type References, readReferences } from '../references.queries.ts'
-import { settleForm } from '../rules.ts'
+import { inputOfRole, settleForm } from '../rules.ts'
 import { type Candidates, readCandidates } from '../same-numbers.ts'
 
 /** Lines that change cabins: what the sheet leaves empty stays as it is. */
@@ -57,11 +57,17 @@ function mergedMembers(line: NamedLine, before: StoredCabin): { members: Members
   }
 }
 
-function formAfter(line: NamedLine, before: StoredCabin, references: References): CabinForm {
+function formAfter(
+  { session }: ScopedContext,
+  line: NamedLine,
+  before: StoredCabin,
+  references: References,
+): CabinForm {
   const { members, known } = mergedMembers(line, before)
   const { id, version } = before
   const parsed = parseLine(cabins.update.input, { ...members, id, version }, known)
-  return settleForm(formOf(completeUpdate(parsed, before)), references, before)
+  const input = inputOfRole(session.role, completeUpdate(parsed, before), before)
+  return settleForm(formOf(input), references, before)
 }
 
 /** Checks lines in batches, in order: a cabin is changed by one line only. */
@@ -75,7 +81,7 @@ export function updateChecker(
     if (earlier !== undefined) throw invalidField('containerNo', 'duplicate_line', { line: earlier })
     seen.set(before.id, line.line)
     demandEditable(context, before)
-    const form = formAfter(line, before, references)
+    const form = formAfter(context, line, before, references)
     if (isDeepStrictEqual(formOf(before), form)) return null
     return { before, form, confirmed: isConfirmedAfter(context, before, form) }
   }

@@ -100,6 +100,11 @@ export const vocabulary: Readonly<Record<ImportTarget, readonly string[]>> = {
     Customer, Consignee, Client, Importer, CNEE, Importer of record, Buyer, Account, 收货人, 客户,
     客户名称, 进口商, 收货单位, 收货方, 客户名
   `),
+  responsibleId: listed(`
+    Responsable, Responsable del embarque, Ejecutivo, Ejecutivo de cuenta, Ejecutivo asignado, Encargado,
+    Responsible, Person in charge, Handled by, Handler, Owner, Account executive, Assigned to, Coordinator,
+    负责人, 经办人, 跟单, 跟单员, 业务员
+  `),
   cargoTypeId: listed(`
     Tipo de carga, Tipo de mercancía, Clase de carga, Cargo type, Commodity type, Type of cargo,
     货物类型, 货类, 货物种类

@@ -12,6 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { EnumTag } from '#web/ui/enum-tag.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Person } from '#web/ui/person.tsx'
 import { carrierNameOf, departureName, destinationName, nameOfCabin } from '../cabin-names.ts'
 import { urgencyOf } from '../list/urgency.ts'
 import styles from './header.module.css'
@@ -86,6 +87,11 @@ function Facts({ cabin }: CabinProps) {
         <Clock cabin={cabin} />
       </Fact>
       {cabin.customerName !== null && <Fact label={t('cabins.fields.customerId')}>{cabin.customerName}</Fact>}
+      {cabin.responsibleName !== null && (
+        <Fact label={t('cabins.fields.responsibleId')}>
+          <Person name={cabin.responsibleName} />
+        </Fact>
+      )}
       <Fact label={t(memberLabel('carrierId', cabin.transportMode))}>
         {carrierNameOf(cabin, language) ?? dash}
       </Fact>

@@ -14,7 +14,7 @@ export const sections = {
     'cabinName',
   ],
   numbers: ['containerNo', 'blNo', 'bookingNo'],
-  cargo: ['customerId', 'cargoTypeId', 'sealNo'],
+  cargo: ['customerId', 'responsibleId', 'cargoTypeId', 'sealNo'],
   delivery: ['addressId', 'transportTypeId'],
   dates: ['timezone', 'departureTime', 'eta', 'lastFreeDay'],
   last: ['note'],

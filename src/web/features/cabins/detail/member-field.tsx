@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { memberLabel } from '#shared/contracts/cabin-labels.ts'
-import { type CabinMember, cabinMembers, type MemberOfKind } from '#shared/contracts/cabin-members.ts'
+import { type CabinMember, cabinMembers, type MemberOfKind, maySet } from '#shared/contracts/cabin-members.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { maxNoteLength } from '#shared/domain/note.ts'
 import { useManager } from '#web/session/session.ts'
@@ -101,7 +101,10 @@ const controls: { [K in Kind]: ComponentType<FieldProps<MemberOfKind<K>>> } = {
   CabinType: CabinTypeField,
 }
 
+/** What the manager's company does not set is no field; the summary tells it. */
 export function MemberField({ tools, member }: FieldProps) {
+  const { role } = useManager()
+  if (!maySet(role, member)) return null
   const Control = controls[cabinMembers[member].kind] as ComponentType<FieldProps>
   return <Control tools={tools} member={member} />
 }

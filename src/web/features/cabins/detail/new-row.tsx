@@ -5,7 +5,7 @@ import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import type { FormTools, NewRows } from './form-tools.ts'
 import type { OpenedNewRow } from './open-new-row.ts'
-import { kindOf, permissionOf, type ReferenceMember } from './references.ts'
+import { type CreatedMember, isCreated, kindOf, permissionOf } from './references.ts'
 
 /** Creates referenced rows in a drawer over the page and chooses them. */
 export function useNewRows({ entity, choose }: Pick<FormTools, 'entity' | 'choose'>) {
@@ -23,7 +23,7 @@ export function useNewRows({ entity, choose }: Pick<FormTools, 'entity' | 'choos
     // The drawer gives the focus back to a button that was pressed, but not to a picker whose list was open.
     requestAnimationFrame(() => document.activeElement === document.body && picker.focus())
   }, [opened])
-  const open = async (member: ReferenceMember, text: string) => {
+  const open = async (member: CreatedMember, text: string) => {
     const { values } = form
     const companyId = role === 'operator' ? values.companyId : undefined
     try {
@@ -36,7 +36,7 @@ export function useNewRows({ entity, choose }: Pick<FormTools, 'entity' | 'choos
     }
   }
   const adderOf: NewRows['adderOf'] = (member) =>
-    !form.isReadOnly && permissions.includes(permissionOf[kindOf[member]])
+    !form.isReadOnly && isCreated(member) && permissions.includes(permissionOf[kindOf[member]])
       ? (text) => void open(member, text)
       : undefined
   const drawer = opened && (

@@ -5,11 +5,11 @@ import type { RecordRow } from '#web/records/definition.ts'
 import type { ChosenRow } from './form-tools.ts'
 import { modeOf } from './modes.ts'
 import { labelOf } from './reference-calls.ts'
-import { kindOf, type ReferenceKind, type ReferenceMember } from './references.ts'
+import { type CreatedKind, type CreatedMember, kindOf } from './references.ts'
 import type { CabinValues } from './values.ts'
 
 /** Values that a new row needs to fit this cabin. */
-const fitting: Partial<Record<ReferenceKind, (values: CabinValues) => Record<string, string>>> = {
+const fitting: Partial<Record<CreatedKind, (values: CabinValues) => Record<string, string>>> = {
   port: (values) => ({ transportType: values.transportMode }),
   airline: (values) => ({
     type: String(modeOf(values) === TransportType.air ? AirlineType.airline : AirlineType.shippingCompany),
@@ -26,7 +26,7 @@ const nameIn = (text: string, language: Language) => ({
 })
 
 /** Where the text goes that was typed into the picker. */
-const typedInto: Record<ReferenceKind, (text: string, language: Language) => Record<string, string>> = {
+const typedInto: Record<CreatedKind, (text: string, language: Language) => Record<string, string>> = {
   port: (name) => ({ name }),
   airline: (name) => ({ name }),
   customer: (name) => ({ name }),
@@ -36,7 +36,7 @@ const typedInto: Record<ReferenceKind, (text: string, language: Language) => Rec
 }
 
 export interface OpenedNewRow extends NewRow {
-  readonly member: ReferenceMember
+  readonly member: CreatedMember
   /** The row that was created, as the picker has it. */
   toChoice(row: RecordRow): ChosenRow
 }
@@ -52,7 +52,7 @@ interface NewRowOptions {
 
 /** The drawer in which a row is created that a cabin refers to, filled in as far as the cabin's form tells. */
 export async function openNewRow(
-  member: ReferenceMember,
+  member: CreatedMember,
   { values, companyId, text, language, load }: NewRowOptions,
 ): Promise<OpenedNewRow> {
   const kind = kindOf[member]

@@ -87,6 +87,7 @@ function Facts({ cabin }: CabinProps) {
     ],
     [t('cabins.fields.companyName'), role === 'operator' ? cabin.companyName : undefined],
     [t('cabins.fields.customerId'), cabin.customerName],
+    [t('cabins.fields.responsibleId'), cabin.responsibleName ?? undefined],
     [t('cabins.fields.addressId'), cabin.addressName],
     [t('cabins.fields.transportTypeId'), transportTypeName(cabin, language)],
     [t('cabins.fields.cargoTypeId'), cargoTypeName(cabin, language)],

@@ -3,20 +3,23 @@ import { airlines } from '#shared/contracts/airlines.ts'
 import type { Call, Result } from '#shared/contracts/call.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { getManagerOptions } from '#shared/contracts/managers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
 import { formatAddress } from '#shared/domain/address.ts'
 import { carrierName, type Names, nameIn } from '#shared/domain/names.ts'
 import type { Language } from '#shared/texts/languages.ts'
-import { call } from '#web/api/call.ts'
+import { type CallOptions, call } from '#web/api/call.ts'
 import type { OptionsCall } from '#web/ui/option-picker.tsx'
 import { type ReferenceKind, withCode } from './references.ts'
 
 /** Calls and labels of the rows a cabin refers to. Loaded with the pickers. */
 
 interface Reference {
-  readonly calls: Calls
+  readonly calls: Pick<Calls, 'getOptions'>
   label(row: unknown, language: Language): string
+  /** The row, as `label` takes it. */
+  find(id: string, options: CallOptions): Promise<unknown>
 }
 
 interface Calls {
@@ -27,7 +30,11 @@ interface Calls {
 const reference = <C extends Calls>(
   calls: C,
   label: (row: Result<C['get']>, language: Language) => string,
-): Reference => ({ calls, label: (row, language) => label(row as Result<C['get']>, language) })
+): Reference => ({
+  calls,
+  label: (row, language) => label(row as Result<C['get']>, language),
+  find: (id, options) => call(calls.get, { id }, options),
+})
 
 const nameOfType = (row: Names, language: Language): string => nameIn(language, row) ?? ''
 
@@ -42,6 +49,11 @@ const references: Readonly<Record<ReferenceKind, Reference>> = {
   address: reference(addresses, (row, language) => `${row.recipient} · ${formatAddress(row, language)}`),
   cargoType: reference(cargoTypes, nameOfType),
   transportType: reference(transportTypes, nameOfType),
+  manager: {
+    calls: { getOptions: getManagerOptions },
+    label: (row) => (row as { label: string }).label,
+    find: async (id, options) => (await call(getManagerOptions, { id }, options))[0] ?? { label: '' },
+  },
 }
 
 export const optionsOf = (kind: ReferenceKind) => references[kind].calls.getOptions
@@ -55,7 +67,7 @@ export async function fetchLabel(
   language: Language,
   signal: AbortSignal,
 ): Promise<string> {
-  return labelOf(kind, await call(references[kind].calls.get, { id }, { signal, autoError: false }), language)
+  return labelOf(kind, await references[kind].find(id, { signal, autoError: false }), language)
 }
 
 export async function fetchPrefix(id: string, signal: AbortSignal): Promise<string | null> {

@@ -38,8 +38,10 @@ export function ReferencePicker({ tools, member }: ReferencePickerProps) {
   const name = useReferenceName(kind, value, names)
   const onNew = newRows.adderOf(member)
   const label = t(memberLabel(member, modeOf(entity.form.values)))
-  // No hint: every picker is searched by typing.
-  const texts = { ...field, label, hint: '', required }
+  // No other hint: every picker is searched by typing.
+  const isFromCustomer = member === 'responsibleId' && entity.base === undefined
+  const hint = isFromCustomer ? t('cabin_form.responsible_hint') : ''
+  const texts = { ...field, label, hint, required }
   return (
     <div className={styles.reference} ref={box}>
       <LazyPicker

@@ -14,7 +14,7 @@ import {
 
 export const withCode = ({ code, name }: { code: string; name: string }): string => `${code} · ${name}`
 
-/** The permission to create one. */
+/** The permission to create one from a cabin's form; null where none is created there. */
 export const permissionOf = {
   port: 'reference.write',
   airline: 'reference.write',
@@ -22,7 +22,8 @@ export const permissionOf = {
   address: 'address.write',
   cargoType: 'reference.write',
   transportType: 'reference.write',
-} as const satisfies Record<string, Permission>
+  manager: null,
+} as const satisfies Record<string, Permission | null>
 
 export type ReferenceKind = keyof typeof permissionOf
 
@@ -34,9 +35,16 @@ export const kindOf = {
   cargoTypeId: 'cargoType',
   addressId: 'address',
   transportTypeId: 'transportType',
+  responsibleId: 'manager',
 } as const satisfies Record<MemberOfKind<'reference'>, ReferenceKind>
 
 export type ReferenceMember = MemberOfKind<'reference'>
+/** References to rows that are created from a cabin's form. */
+export type CreatedMember = Exclude<ReferenceMember, 'responsibleId'>
+export type CreatedKind = Exclude<ReferenceKind, 'manager'>
+
+export const isCreated = (member: ReferenceMember): member is CreatedMember =>
+  permissionOf[kindOf[member]] !== null
 
 export const isOfCompany = (kind: ReferenceKind): boolean => kind === 'customer' || kind === 'address'
 
@@ -53,6 +61,7 @@ export function namesIn(cabin: CabinRow, language: Language): KnownNames {
     cargoTypeId: cargoTypeName(cabin, language),
     addressId: cabin.addressName ?? undefined,
     transportTypeId: transportTypeName(cabin, language),
+    responsibleId: cabin.responsibleName ?? undefined,
   }
   return Object.fromEntries(
     Object.entries(labels).flatMap(([member, label]) => {

@@ -22,6 +22,7 @@ const cabin = {
   carrierId: id(4),
   cargoTypeId: null,
   addressId: id(5),
+  responsibleId: id(6),
   cabinName: null,
   cabinType: 3,
   transportTypeId: null,

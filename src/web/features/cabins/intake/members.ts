@@ -1,5 +1,5 @@
 import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
-import { cabinMembers, isCoded, memberNames } from '#shared/contracts/cabin-members.ts'
+import { cabinMembers, isCoded, maySet, memberNames } from '#shared/contracts/cabin-members.ts'
 import { type EnumName, type EnumTextKey, enumKey } from '#shared/domain/enum-key.ts'
 import { enums } from '#shared/domain/enums.ts'
 import type { Translate } from '#shared/texts/translator.ts'
@@ -12,8 +12,9 @@ const bySheet = [...memberNames].sort((a, b) => cabinMembers[a].sheet - cabinMem
 
 /** What this manager may import, in the order of the template; only operators name a company. */
 export function useTargets(): readonly ImportTarget[] {
-  const { permissions } = useManager()
-  return permissions.includes('company.read') ? [...bySheet, 'companyId'] : bySheet
+  const { role, permissions } = useManager()
+  const own = bySheet.filter((member) => maySet(role, member))
+  return permissions.includes('company.read') ? [...own, 'companyId'] : own
 }
 
 export interface Code {

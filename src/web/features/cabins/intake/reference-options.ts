@@ -5,6 +5,7 @@ import { isOfKind, type MemberOfKind } from '#shared/contracts/cabin-members.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { getManagerOptions } from '#shared/contracts/managers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
 import { AirlineType, TransportType } from '#shared/domain/enums.ts'
@@ -26,6 +27,7 @@ export const optionsOf: Readonly<Record<ReferenceTarget, OptionsCall>> = {
   cargoTypeId: cargoTypes.getOptions,
   addressId: addresses.getOptions,
   transportTypeId: transportTypes.getOptions,
+  responsibleId: getManagerOptions,
   companyId: getCompanyOptions,
 }
 

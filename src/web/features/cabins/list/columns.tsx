@@ -12,6 +12,7 @@ import { dash } from '#shared/domain/dash.ts'
 import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { Column } from '#web/records/definition.ts'
 import { EnumTag } from '#web/ui/enum-tag.tsx'
+import { Person } from '#web/ui/person.tsx'
 import { cargoTypeName, carrierNameOf, transportTypeName } from '../cabin-names.ts'
 import { type Follow, lastFreeDayCell, namedCell, numberCell, routeCell, transportCell } from './cells.tsx'
 
@@ -86,6 +87,12 @@ const drawn = {
     label: 'cabins.fields.customerId',
     sort: 'customerName',
     render: (row) => namedCell({ name: row.customerName, second: row.customerCode }),
+  },
+  responsibleId: {
+    member: 'responsibleName',
+    label: 'cabins.fields.responsibleId',
+    sort: 'responsibleName',
+    render: ({ responsibleName }) => (responsibleName === null ? dash : <Person name={responsibleName} />),
   },
   carrierId: {
     member: 'carrierName',

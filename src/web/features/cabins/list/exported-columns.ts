@@ -7,6 +7,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
   vesselName: ['vesselName', 'voyage', 'flight'],
   cargoTypeName: ['cargoTypeId'],
   transportTypeName: ['transportTypeId'],
+  responsibleName: ['responsibleId'],
 } satisfies Record<string, ExportedMember[]>
 
 /** The columns of a sheet that hold what these columns of the list show. */

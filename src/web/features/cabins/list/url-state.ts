@@ -47,6 +47,7 @@ const shape = {
   departurePortId: ids,
   destinationPortId: ids,
   cargoTypeId: ids,
+  responsibleId: ids,
   // Set by links from the lists of what cabins use; the panel does not offer them.
   portId: ids,
   addressId: ids,
@@ -55,13 +56,14 @@ const shape = {
   departureTo: day,
   freeWithin: z.union(freeWithinDays.map((days) => z.literal(days)) as [z.ZodMiniLiteral<number>]),
   announced: z.literal(1),
+  unattended: z.literal(1),
   deleted: z.literal(1),
 }
 
 export type FilterMember = Exclude<keyof typeof shape, 'keyword'>
 
 /** Filters only for managers who see all companies' cabins. */
-const operatorMembers: readonly string[] = ['companyId', 'deleted']
+const operatorMembers: readonly string[] = ['companyId', 'responsibleId', 'unattended', 'deleted']
 
 export function cabinRules(seesCompanies: boolean): ListRules {
   const members = Object.keys(shape).filter((member) => member !== 'keyword')
@@ -74,12 +76,13 @@ export function cabinRules(seesCompanies: boolean): ListRules {
 
 /** The filters as the calls take them, the export too. `today` is in the manager's zone. */
 export function toCabinFilters(view: ListView, rules: ListRules, today: string) {
-  const { status, freeWithin, announced, deleted, ...rest } = toFilterInput(view, rules)
+  const { status, freeWithin, announced, unattended, deleted, ...rest } = toFilterInput(view, rules)
   return {
     ...rest,
     ...(status !== undefined && { status: status as CabinStatus[] }),
     ...(freeWithin !== undefined && { lastFreeDayTo: daysAfter(today, freeWithin as number) }),
     ...(announced !== undefined && { confirmed: false }),
+    ...(unattended !== undefined && { unattended: true }),
     ...(deleted !== undefined && { deleted: true }),
   }
 }

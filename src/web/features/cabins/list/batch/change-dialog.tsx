@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
-import { type BatchMember, batchMembers } from '#shared/contracts/cabin-members.ts'
+import { type BatchMember, batchMembers, maySet } from '#shared/contracts/cabin-members.ts'
 import type { BatchChange, CabinRow } from '#shared/contracts/cabins.ts'
 import { nameOfCabin } from '#web/features/cabins/cabin-names.ts'
 import { type EditedCabin, editedOf, undoEdits } from '#web/features/cabins/undo/undo-changes.ts'
 import { offerUndo } from '#web/features/cabins/undo/undo-offer.ts'
 import { labelIn, type Subject, ValueField } from '#web/features/cabins/value-field.tsx'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { useToday } from '#web/ui/use-today.ts'
@@ -113,6 +114,8 @@ function mixedReason(member: BatchMember, rows: readonly BatchRow[]) {
 function MemberChoices({ rows, single, choices, onChoices }: MemberChoicesProps) {
   const { t } = useLanguage()
   const today = useToday()
+  const { role } = useManager()
+  const members = batchMembers.filter((member) => maySet(role, member))
   const subject: Subject | undefined = rows[0] && { ...rows[0], today: single?.today ?? today }
   const choose = (member: BatchMember, choice: Choices[BatchMember]) => {
     const { [member]: _, ...others } = choices
@@ -121,7 +124,7 @@ function MemberChoices({ rows, single, choices, onChoices }: MemberChoicesProps)
   return (
     <div className={styles.form}>
       {!single && <p>{t('cabin_changes.edit.choose')}</p>}
-      {batchMembers.map((member) => {
+      {members.map((member) => {
         const reason = mixedReason(member, rows)
         const choice = choices[member]
         const label = t(`cabins.fields.${member}`)

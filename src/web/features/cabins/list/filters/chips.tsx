@@ -123,6 +123,7 @@ const texts: Record<PlainMember, (value: string, t: Translate) => string> = {
   departureTo: (day, t) => t('cabins.filters.to_day', { day }),
   freeWithin: (value, t) => nearnessText(Number(value), t),
   announced: (_, t) => t('cabins.filters.announced'),
+  unattended: (_, t) => t('cabins.filters.unattended'),
   deleted: (_, t) => t('cabins.filters.deleted'),
 }
 

@@ -1,10 +1,11 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { View } from '#web/records/list/use-list-view.ts'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { activeFilters } from '../url-state.ts'
+import { activeFilters, withValue } from '../url-state.ts'
 import styles from './filters.module.css'
 
 const loadPanel = async () => (await import('./panel.tsx')).loadPanel()
@@ -36,6 +37,21 @@ export function FilterButton({ view, isOpen, onToggle }: FilterButtonProps) {
         {t('cabins.filters.title')}
         {count > 0 && <span className={styles.number}>{count}</span>}
       </span>
+    </Button>
+  )
+}
+
+/** One press for the manager's own shipments. */
+export function MineButton({ view, change }: View) {
+  const { t } = useLanguage()
+  const { id } = useManager()
+  const isOn = view.filters.responsibleId === id
+  return (
+    <Button
+      aria-pressed={isOn}
+      onClick={() => change({ filters: withValue(view.filters, 'responsibleId', id, !isOn) })}
+    >
+      {t('cabins.filters.mine')}
     </Button>
   )
 }

@@ -5,6 +5,7 @@ import type { Call, Result } from '#shared/contracts/call.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { getManagerOptions } from '#shared/contracts/managers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
 import { carrierName, type Names, nameIn } from '#shared/domain/names.ts'
@@ -61,6 +62,11 @@ const sources = {
     addresses.get,
     (row) => row.addressName,
     ({ recipient, address }) => `${recipient}, ${address}`,
+  ),
+  responsibleId: source(
+    getManagerOptions,
+    (row) => row.responsibleName,
+    ([manager]) => manager?.label,
   ),
   transportTypeId: source(transportTypes.get, transportTypeName, inLanguage),
   companyId: source(

@@ -4,6 +4,7 @@ import type { Input } from '#shared/contracts/call.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { getManagerOptions } from '#shared/contracts/managers.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
@@ -54,12 +55,13 @@ function FilterPanel({ id, view, change, rows, seesCompanies }: PanelProps) {
       <Parties {...filters} seesCompanies={seesCompanies} />
       <Days {...filters} />
       <Check member="announced" {...filters} />
+      {seesCompanies && <Check member="unattended" {...filters} />}
       {seesCompanies && <Check member="deleted" {...filters} />}
     </section>
   )
 }
 
-function Check({ member, chosen, set }: Filters & { member: 'announced' | 'deleted' }) {
+function Check({ member, chosen, set }: Filters & { member: 'announced' | 'unattended' | 'deleted' }) {
   const { t } = useLanguage()
   return (
     <label className={styles.deleted}>
@@ -152,6 +154,7 @@ function Parties({ seesCompanies, ...filters }: Filters & { seesCompanies: boole
     <>
       <SeveralPicker {...filters} member="customerId" getOptions={customers.getOptions} />
       {seesCompanies && <SeveralPicker {...filters} member="companyId" getOptions={getCompanyOptions} />}
+      {seesCompanies && <SeveralPicker {...filters} member="responsibleId" getOptions={getManagerOptions} />}
       <SeveralPicker {...filters} member="cargoTypeId" getOptions={cargoTypes.getOptions} />
     </>
   )

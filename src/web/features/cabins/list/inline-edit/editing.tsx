@@ -39,6 +39,7 @@ const memberOf: ReadonlyMap<string, BatchMember> = new Map(
 interface EditingProps {
   rows: readonly CabinRow[] | undefined
   columns: readonly { readonly member: string }[]
+  editableColumns: ReadonlySet<string>
   table: RefObject<HTMLTableElement | null>
   canEditRow: (row: CabinRow) => boolean
   edits: CellEdits
@@ -79,10 +80,12 @@ export function Editor({ open, ...props }: EditingProps & { open: OpenCell }) {
 function leaveCell(
   from: Cell,
   go: Leaving,
-  { rows, columns, table, canEditRow, setOpen }: EditingProps,
+  { rows, columns, editableColumns, table, canEditRow, setOpen }: EditingProps,
 ): void {
   const ids = rows?.filter(canEditRow).map(({ id }) => id) ?? []
-  const members = columns.flatMap((column) => memberOf.get(column.member) ?? [])
+  const members = columns.flatMap((column) =>
+    editableColumns.has(column.member) ? (memberOf.get(column.member) ?? []) : [],
+  )
   const next = go === 'stay' || go === 'away' ? undefined : cellAfter(from, go, { ids, members })
   if (!next && go !== 'away') {
     const at = rows?.findIndex(({ id }) => id === from.rowId) ?? -1
@@ -124,6 +127,7 @@ const otherNames: Readonly<Record<BatchMember & MemberOfKind<'reference'>, Parti
   customerId: { customerCode: null },
   carrierId: { carrierCode: null, carrierCnName: null },
   transportTypeId: { transportTypeCnName: null, transportTypeEsName: null },
+  responsibleId: {},
 }
 
 /** The row's members with which a choice is shown while it is being saved. */

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useState } from 'react'
-import { batchMembers } from '#shared/contracts/cabin-members.ts'
+import { batchMembers, maySet } from '#shared/contracts/cabin-members.ts'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { canEdit } from '#shared/domain/cabin-status.ts'
 import { withChangeTexts } from '#web/features/cabins/load-changes.ts'
@@ -12,7 +12,6 @@ import { columnOf } from './edited-column.ts'
 
 export const loadEditing = () => withChangeTexts(() => import('./editing.tsx'))
 
-const editableColumns: ReadonlySet<string> = new Set(batchMembers.map(columnOf))
 const noEdits: CellEdits = new Map()
 
 export interface OpenCell {
@@ -35,8 +34,9 @@ export function useInlineEdit({ rows, columns, table, isDeletedView }: InlineEdi
   const [edits, setEdits] = useState(noEdits)
   const loaded = useLazyLoad(loadEditing, open !== undefined || edits.size > 0)
   const isOn = useCellsEditable() && permissions.includes(cabins.update.access) && !isDeletedView
+  const editableColumns = new Set(batchMembers.filter((member) => maySet(role, member)).map(columnOf))
   const canEditRow = ({ status }: CabinRow) => canEdit(role, status)
-  const props = { rows, columns, table, canEditRow, edits, setEdits, setOpen }
+  const props = { rows, columns, editableColumns, table, canEditRow, edits, setEdits, setOpen }
   const editing: TableEditing<CabinRow> = {
     columns: editableColumns,
     canEdit: canEditRow,

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { customers } from '#shared/contracts/customers.ts'
+import { type Manager, managers } from '#shared/contracts/managers.ts'
+import {
+  type ApiClient,
+  expectNotification,
+  newBooking,
+  numberOf,
+  openCabins,
+  registerCabin,
+} from './cabins.ts'
+import { expect, test } from './fixtures.ts'
+import { drawer, expectNotice, newCode, openList, rowWith, save, searchFor } from './lists.ts'
+import { say } from './texts.ts'
+
+async function addColleague(api: ApiClient, displayName: string): Promise<Manager> {
+  const userName = newCode().toLowerCase()
+  return api(managers.create, { userName, displayName, email: `${userName}@example.com` })
+}
+
+/** Chooses a colleague in a picker, by typing. */
+async function pick(page: Page, label: string, name: string): Promise<void> {
+  const picker = page.getByRole('combobox', { name: label, exact: true })
+  await picker.click()
+  await picker.fill(name)
+  await page.getByRole('option', { name }).click()
+}
+
+test('a customer’s responsible gets its shipments, passes them on, and whoever leaves hands over', async ({
+  page,
+  api,
+  axe,
+}) => {
+  const code = newCode()
+  const [leaving, heir] = [
+    await addColleague(api, `Mariana Ríos ${code}`),
+    await addColleague(api, `Jorge Luna ${code}`),
+  ]
+  const customer = await api(customers.create, { code, name: `Aceros ${code}` })
+  const bookingNo = newBooking()
+
+  await test.step('the customer gets a responsible', async () => {
+    await openList(page, 'cm')
+    await searchFor(page, code)
+    await rowWith(page, code).click()
+    await pick(page, say('customers.fields.responsibleId'), leaving.displayName ?? '')
+    await save(page)
+    await expectNotice(page, 'records.edit.saved')
+    await expect(rowWith(page, code)).toContainText(leaving.displayName ?? '')
+  })
+
+  const made = [
+    await registerCabin(api, { bookingNo, customerId: customer.id }),
+    await registerCabin(api, { bookingNo, customerId: customer.id }),
+  ]
+
+  await test.step('new shipments take it, and are not mine', async () => {
+    await openCabins(page, `?q=${bookingNo}`)
+    for (const cabin of made)
+      await expect(rowWith(page, numberOf(cabin))).toContainText(leaving.displayName ?? '')
+    const mine = page.getByRole('button', { name: say('cabins.filters.mine'), exact: true })
+    await mine.click()
+    await expect(mine).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(numberOf(made[0] as (typeof made)[0]))).toHaveCount(0)
+    await mine.click()
+  })
+
+  await test.step('a batch passes them on, and is undone', async () => {
+    await page.getByRole('checkbox', { name: say('records.select.page'), exact: true }).check()
+    await page.getByRole('button', { name: say('cabins.actions.change'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: say('cabin_changes.edit.title', { count: 2 }) })
+    await dialog.getByRole('checkbox', { name: say('cabins.fields.responsibleId') }).check()
+    await pick(page, say('cabins.fields.responsibleId'), heir.displayName ?? '')
+    await dialog.getByRole('button', { name: say('cabin_changes.edit.send', { count: 2 }) }).click()
+    await expect(rowWith(page, heir.displayName ?? '')).toHaveCount(2)
+    await page.getByRole('button', { name: say('cabins.actions.undo'), exact: true }).click()
+    await expect(rowWith(page, leaving.displayName ?? '')).toHaveCount(2)
+  })
+
+  await test.step('who is disabled hands over', async () => {
+    await openList(page, 'managers')
+    await searchFor(page, leaving.userName)
+    await page
+      .getByRole('button', { name: say('records.list.actions_of', { name: leaving.userName }) })
+      .click()
+    await page.getByRole('menuitem', { name: say('managers.actions.disable'), exact: true }).click()
+    const dialog = drawer(page)
+    await expect(dialog.getByText(say('managers.hand_over.shipments', { count: 2 }))).toBeVisible()
+    await expect(dialog.getByText(say('managers.hand_over.customers', { count: 1 }))).toBeVisible()
+    await pick(page, say('managers.hand_over.to'), heir.displayName ?? '')
+    await axe(page)
+    await dialog.getByRole('button', { name: say('managers.hand_over.disable'), exact: true }).click()
+    await expectNotification(page, say('managers.notices.disabled'))
+    await expect(rowWith(page, leaving.userName)).toContainText(say('managers.states.disabled'))
+    const { items } = await api(cabins.getPage, { keyword: bookingNo })
+    expect(items.map(({ responsibleId }) => responsibleId)).toEqual([heir.id, heir.id])
+  })
+})

@@ -1,0 +1,118 @@
+-- Outside a transaction.
+-- Shipments and customers have a manager who is responsible for them. Lists are told of its changes as of the other members they show.
+
+-- The name that colleagues see: what lists sort by, and what rows that name a manager show.
+alter table manager add column if not exists name text not null generated always as (coalesce(display_name, user_name)) stored;
+
+-- The lock is short, and is not waited for where that would keep others waiting.
+do $$
+begin
+  loop
+    begin
+      set local lock_timeout = '200ms';
+      alter table cabin add column if not exists responsible_id uuid;
+      alter table cabin drop constraint if exists cabin_responsible_id_fkey;
+      alter table cabin add constraint cabin_responsible_id_fkey
+        foreign key (responsible_id) references manager (id) on delete set null not valid;
+      exit;
+    exception when lock_not_available then
+      perform pg_sleep(0.5);
+    end;
+  end loop;
+end $$;
+
+do $$
+begin
+  loop
+    begin
+      set local lock_timeout = '200ms';
+      alter table customer add column if not exists responsible_id uuid;
+      alter table customer drop constraint if exists customer_responsible_id_fkey;
+      alter table customer add constraint customer_responsible_id_fkey
+        foreign key (responsible_id) references manager (id) on delete set null not valid;
+      exit;
+    exception when lock_not_available then
+      perform pg_sleep(0.5);
+    end;
+  end loop;
+end $$;
+
+alter table cabin validate constraint cabin_responsible_id_fkey;
+alter table customer validate constraint customer_responsible_id_fkey;
+
+drop index concurrently if exists cabin_responsible_created;
+create index concurrently cabin_responsible_created on cabin (responsible_id, created_at, id);
+-- For handing over: customers that have one.
+drop index concurrently if exists customer_responsible;
+create index concurrently customer_responsible on customer (responsible_id) where responsible_id is not null;
+
+-- By the names of the list's rows.
+create or replace function listed_members(
+  status smallint, transport_mode smallint, customer_id uuid, carrier_id uuid, departure_port_id uuid,
+  destination_port_id uuid, cargo_type_id uuid, transport_type_id uuid, responsible_id uuid, confirmed boolean,
+  departure_time timestamptz, timezone text, eta date, last_free_day date, container_no text, booking_no text, bl_no text
+) returns jsonb language sql stable as $$
+  select jsonb_build_object('status', status, 'transportMode', transport_mode, 'customerId', customer_id,
+    'carrierId', carrier_id, 'departurePortId', departure_port_id, 'destinationPortId', destination_port_id,
+    'cargoTypeId', cargo_type_id, 'transportTypeId', transport_type_id, 'responsibleId', responsible_id,
+    'confirmed', confirmed, 'departureTime', departure_time, 'departureDay', cabin_day(departure_time, timezone),
+    'eta', eta, 'lastFreeDay', last_free_day, 'containerNo', container_no, 'bookingNo', booking_no, 'blNo', bl_no)
+$$;
+
+-- As in 0026, with the further member.
+create or replace function announce_cabins() returns trigger language plpgsql as $$
+declare
+  so_far integer := coalesce(nullif(current_setting('cargo_clear.announced', true), ''), '0')::integer;
+  these integer;
+  companies uuid[];
+begin
+  if tg_op = 'DELETE' then
+    select count(*), array_agg(distinct company_id) into these, companies from old_cabin;
+  else
+    select count(*), array_agg(distinct company_id) into these, companies from new_cabin;
+  end if;
+  if these = 0 then
+    return null;
+  end if;
+  perform set_config('cargo_clear.announced', (so_far + these)::text, true);
+  if so_far + these > 20 then
+    perform pg_notify('change', json_build_object('kind', 'resync', 'companyId', company_id)::text)
+      from unnest(companies) as company_id;
+  elsif tg_op = 'INSERT' then
+    perform pg_notify('change', json_build_object('kind', 'cabin', 'id', id, 'companyId', company_id,
+        'version', version, 'action', 'create', 'before', null)::text)
+      from new_cabin;
+  elsif tg_op = 'DELETE' then
+    perform pg_notify('change', json_build_object('kind', 'cabin', 'id', was.id, 'companyId', was.company_id,
+        'version', was.version, 'action', 'delete',
+        'before', case when was.deleted_at is null then listed_members(
+          was.status, was.transport_mode, was.customer_id, was.carrier_id, was.departure_port_id,
+          was.destination_port_id, was.cargo_type_id, was.transport_type_id, was.responsible_id, was.confirmed,
+          was.departure_time, was.timezone, was.eta, was.last_free_day, was.container_no, was.booking_no, was.bl_no) end)::text)
+      from old_cabin was;
+  else
+    perform pg_notify('change', json_build_object('kind', 'cabin', 'id', now.id, 'companyId', now.company_id,
+        'version', now.version,
+        'action', case when now.deleted_at is null then 'update' else 'delete' end,
+        'before', case
+          when was.deleted_at is not null then null
+          when now.deleted_at is not null then before.members
+          else (
+            select coalesce(jsonb_object_agg(member, value), '{}') from jsonb_each(before.members) as m (member, value)
+            where value is distinct from after.members -> member)
+        end)::text)
+      from old_cabin was join new_cabin now using (id),
+        lateral (select listed_members(
+          was.status, was.transport_mode, was.customer_id, was.carrier_id, was.departure_port_id,
+          was.destination_port_id, was.cargo_type_id, was.transport_type_id, was.responsible_id, was.confirmed,
+          was.departure_time, was.timezone, was.eta, was.last_free_day, was.container_no, was.booking_no, was.bl_no)) as before (members),
+        lateral (select listed_members(
+          now.status, now.transport_mode, now.customer_id, now.carrier_id, now.departure_port_id,
+          now.destination_port_id, now.cargo_type_id, now.transport_type_id, now.responsible_id, now.confirmed,
+          now.departure_time, now.timezone, now.eta, now.last_free_day, now.container_no, now.booking_no, now.bl_no)) as after (members);
+  end if;
+  return null;
+end $$;
+
+drop function if exists listed_members(
+  smallint, smallint, uuid, uuid, uuid, uuid, uuid, uuid, boolean, timestamptz, text, date, date, text, text, text);
