@@ -40,6 +40,8 @@ export const errorStatus = {
   already_confirmed: 409,
   totp_enabled: 409,
   own_account: 409,
+  message_taken: 409,
+  already_answered: 409,
   body_too_large: 413,
   storage_full: 413,
   wrong_type: 415,

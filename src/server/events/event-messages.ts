@@ -5,10 +5,12 @@ import { findScope, reaches } from '../db/scope.ts'
 import type { Session } from '../session/session.ts'
 import type { Change } from './change-notifications.ts'
 
-const permissionFor = { cabin: 'cabin.read', message: 'message.read' } as const satisfies Record<
-  Change['kind'],
-  Permission
->
+const permissionFor = {
+  cabin: 'cabin.read',
+  message: 'message.read',
+  registration: 'registration.review',
+  outbox: 'outbox.manage',
+} as const satisfies Record<Change['kind'], Permission>
 
 /** Changes of rows without a company go to those whose scope covers all companies. */
 export function mayReceive(session: Session, change: Pick<Change, 'kind' | 'companyId'>): boolean {

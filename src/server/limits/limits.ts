@@ -44,6 +44,9 @@ export const limits = {
   cabinsByCompany: { count: 2000, seconds: 3600 },
   /** Each job may leave a file that is stored for a day. */
   jobsByManager: { count: 200, seconds: 86_400 },
+  /** Answers are mail to strangers: a stolen account must not become a relay. */
+  answersByMessage: { count: 10, seconds: 86_400 },
+  answersByManager: { count: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

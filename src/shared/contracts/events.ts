@@ -28,7 +28,7 @@ const ListedMembers = z.object({
 
 /** Members of every event. */
 export const ChangeNotice = z.object({
-  kind: z.enum(['cabin', 'message']),
+  kind: z.enum(['cabin', 'message', 'registration', 'outbox']),
   id,
   version,
   action: z.enum(['create', 'update', 'delete']),
@@ -54,7 +54,7 @@ export const streamEvents = call({
   method: 'GET',
   access: 'signed-in',
   summary:
-    'Changes of cabins and messages within the manager’s scope, as text/event-stream; read with fetch.',
+    'Changes of cabins, messages, registrations and undelivered mail within the manager’s scope, as text/event-stream; read with fetch.',
   gives: 'events',
   input: emptyInput,
   output: ChangeEvent,
