@@ -46,6 +46,12 @@ export function saveDrafts(): void {
   if (Object.keys(forms).length > 0) save({ userId, forms: { ...ownDrafts()?.forms, ...forms } })
 }
 
+/** Stores the values of a form at once, for one that may be left at any time and opened again. */
+export function storeDraft(formKey: string, values: Values): void {
+  const userId = manager()?.id
+  if (userId !== undefined) save({ userId, forms: { ...ownDrafts()?.forms, [formKey]: values } })
+}
+
 /**
  * The stored draft of this form. It is deleted after the form is mounted, not when it is read: React may render twice
  * before mounting.
