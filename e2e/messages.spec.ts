@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { messages } from '#shared/contracts/messages.ts'
 import { MessageStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
-import reply from '#shared/texts/zh-CN/reply.ts'
 import { expectNotification, whileListening } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, rowWith, searchField, searchFor } from './lists.ts'
@@ -20,7 +19,7 @@ import { say, texts } from './texts.ts'
 
 /** The entry of the menu, with the number of pending messages. */
 function badge(page: Page, count: number) {
-  const name = new RegExp(`^${say('screen.messages')} *, ${say('office.pending_messages', { count })}$`)
+  const name = new RegExp(`^${say('screen.messages')} *, ${say('office.pending', { count })}$`)
   return page.getByRole('link', { name })
 }
 
@@ -60,9 +59,9 @@ test('what a visitor writes is with the operator at once, by mail too, and is pr
   await expect(row).toContainText(pendingTag)
   await row.click()
   await expect.poll(() => drawer(page).textContent()).toContain(content)
-  await expect(drawer(page).getByRole('link', { name: say('messages.actions.reply') })).toHaveAttribute(
+  await expect(drawer(page).getByRole('link', { name: 'li+a@example.com' })).toHaveAttribute(
     'href',
-    `mailto:li%2Ba@example.com?subject=${encodeURIComponent(reply['reply.subject'])}`,
+    'mailto:li%2Ba@example.com',
   )
   await axe(page)
 

@@ -4,6 +4,7 @@ import { editOf } from '#server/testing/cabin-test-server.ts'
 import { listDocuments, pdf } from '#server/testing/document-samples.ts'
 import { createVisitor, messageForm } from '#server/testing/visitor.ts'
 import { exportAuditLog, getAuditDays, getAuditPage } from '#shared/contracts/audit-log.ts'
+import { getBadges } from '#shared/contracts/badges.ts'
 import {
   deleteDocument,
   downloadDocument,
@@ -14,6 +15,7 @@ import { cabinSearch } from '#shared/contracts/cabin-search.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { removeDemoData } from '#shared/contracts/demo.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
+import { messageTemplates } from '#shared/contracts/message-templates.ts'
 import { messages } from '#shared/contracts/messages.ts'
 import { outbox } from '#shared/contracts/outbox.ts'
 import { rawRequestOf, type SecurityTestServer, strangersMark } from '../test-server.ts'
@@ -48,6 +50,18 @@ async function message(testServer: SecurityTestServer): Promise<string> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   return id
+}
+
+const template = {
+  language: 'es-MX',
+  title: 'Datos para cotizar',
+  text: 'Hola, {name}: {reference}',
+} as const
+
+async function newTemplate(testServer: SecurityTestServer) {
+  const { operator: token } = testServer
+  const { result } = await testServer.call(messageTemplates.create, template, { token })
+  return { id: result.id, version: result.version }
 }
 
 async function undelivered(testServer: SecurityTestServer): Promise<string> {
@@ -184,6 +198,41 @@ export const cabinRequests = [
     token: testServer.operator,
     input: { ids: [await message(testServer)] },
   })),
+  good(messages.get, async (testServer) => ({
+    token: testServer.operator,
+    input: { id: await message(testServer) },
+  })),
+  good(messages.take, async (testServer) => ({
+    token: testServer.operator,
+    input: { id: await message(testServer) },
+  })),
+  good(messages.release, async (testServer) => ({
+    token: testServer.operator,
+    input: { id: await message(testServer) },
+  })),
+  good(messages.answer, async (testServer) => ({
+    token: testServer.operator,
+    input: {
+      id: await message(testServer),
+      text: messageForm.content,
+      markProcessed: true,
+      answerId: newId(),
+    },
+  })),
+  good(messageTemplates.getPage, async (testServer) => ({ token: testServer.operator })),
+  good(messageTemplates.create, async (testServer) => ({
+    token: testServer.operator,
+    input: { id: newId(), ...template },
+  })),
+  good(messageTemplates.update, async (testServer) => ({
+    token: testServer.operator,
+    input: { ...(await newTemplate(testServer)), ...template, title: strangersMark },
+  })),
+  good(messageTemplates.remove, async (testServer) => ({
+    token: testServer.operator,
+    input: await newTemplate(testServer),
+  })),
+  good(getBadges, async (testServer) => ({ token: testServer.operator })),
   good(outbox.getPage, async (testServer) => {
     await undelivered(testServer)
     return { token: testServer.operator }

@@ -18,6 +18,7 @@ import { addressesFeature } from './features/addresses/routes.ts'
 import { airlineDefinition } from './features/airlines/queries.ts'
 import { airlinesFeature } from './features/airlines/routes.ts'
 import { auditLogFeature } from './features/audit-log/routes.ts'
+import { badgesFeature } from './features/badges/routes.ts'
 import { cabinDocumentsFeature } from './features/cabin-documents/routes.ts'
 import { readCabinRows } from './features/cabins/changed-rows.ts'
 import { cabinFiles } from './features/cabins/files.ts'
@@ -92,6 +93,7 @@ const features: readonly ((route: Route) => void)[] = [
   timeZonesFeature,
   demoFeature,
   healthFeature,
+  badgesFeature,
 ]
 
 /** What can be imported and exported, by calls and by jobs. */

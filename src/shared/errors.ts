@@ -46,6 +46,8 @@ export const errorStatus = {
   own_account: 409,
   last_admin: 409,
   comment_closed: 409,
+  message_taken: 409,
+  already_answered: 409,
   body_too_large: 413,
   storage_full: 413,
   wrong_type: 415,

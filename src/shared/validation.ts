@@ -72,6 +72,8 @@ export const validationKeys = [
   'air_needs_airline',
   'no_such_number',
   'several_cabins',
+  'no_email',
+  'unknown_placeholder',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

@@ -380,7 +380,31 @@ interface MessageTable {
   process_time: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   processed_by: string | null
   version: Generated<number>
+  reference: Generated<string>
+  taken_by: string | null
+  taken_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   search_text: GeneratedAlways<string>
+}
+
+interface MessageAnswerTable {
+  id: string
+  message_id: string
+  author_id: string | null
+  author_name: string
+  text: string
+  created_at: ColumnType<string, string | Date, string | Date>
+  outbox_id: string
+  delivery: Generated<string>
+}
+
+interface MessageTemplateTable {
+  id: string
+  language: string
+  title: string
+  text: string
+  created_at: ColumnType<string, string | Date, string | Date>
+  updated_at: ColumnType<string, string | Date, string | Date>
+  version: Generated<number>
 }
 
 interface MigrationTable {
@@ -558,6 +582,8 @@ export interface Tables {
   loaded_data: LoadedDataTable
   manager: ManagerTable
   message: MessageTable
+  message_answer: MessageAnswerTable
+  message_template: MessageTemplateTable
   migration: MigrationTable
   notification: NotificationTable
   outbox: OutboxTable

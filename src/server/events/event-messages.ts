@@ -9,6 +9,8 @@ const permissionFor = {
   cabin: 'cabin.read',
   message: 'message.read',
   comment: 'comment.read',
+  registration: 'registration.review',
+  outbox: 'outbox.manage',
 } as const satisfies Record<Change['kind'], Permission>
 
 /** Changes of rows without a company go to those whose scope covers all companies. */

@@ -50,6 +50,9 @@ export const limits = {
   jobsByManager: { count: 200, seconds: 86_400 },
   /** Written or edited. */
   commentsByManager: { count: 50, seconds: 60 },
+  /** Answers are mail to strangers: a stolen account must not become a relay. */
+  answersByMessage: { count: 10, seconds: 86_400 },
+  answersByManager: { count: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

@@ -66,7 +66,7 @@ export async function composeMail(
   root.setHeader('Message-ID', `<${id}@${sender.address.split('@').at(-1)}>`)
   root.setHeader('Date', new Date(createdAt))
   // RFC 3834: prevents automatic replies.
-  root.setHeader('Auto-Submitted', 'auto-generated')
+  if (!content.isPersonal) root.setHeader('Auto-Submitted', 'auto-generated')
   addPart(root, 'text/plain', content.text, encoding)
   if (content.html !== undefined) addPart(root, 'text/html', content.html, encoding)
   return { envelope: { from: sender.address, to: [to] }, message: await root.build() }

@@ -15,6 +15,8 @@ interface LaidOutMail {
   language: Language
   /** The site's address, for the footer. */
   publicUrl: string
+  /** Written by a person: the footer does not say that it was sent automatically. */
+  isPersonal?: boolean
 }
 
 const linesOf = (text: string): string[] => text.split(/\r\n?|\n/)
@@ -33,11 +35,17 @@ function partAsText(part: MailPart): string {
     .join('\n')
 }
 
-function asText({ heading, parts, language, publicUrl }: LaidOutMail): string {
+function asText({ heading, parts, language, publicUrl, isPersonal = false }: LaidOutMail): string {
   const say = translatorFor(language)
   const name = say('site.short_name')
   // By convention what follows two dashes and a space is a signature.
-  const footer = ['-- ', name, say('site.name'), publicUrl, say('mail.footer', { name })]
+  const footer = [
+    '-- ',
+    name,
+    say('site.name'),
+    publicUrl,
+    ...(isPersonal ? [] : [say('mail.footer', { name })]),
+  ]
   return `${[heading, ...parts.map(partAsText), footer.join('\n')].join('\n\n')}\n`
 }
 
@@ -77,7 +85,7 @@ function partAsHtml(part: MailPart): string {
   return `<p ${styled('action')}><a href="${escaped(part.url)}" ${styled('button')}>${escaped(part.link)}</a></p>`
 }
 
-function asHtml({ heading, parts, language, publicUrl }: LaidOutMail): string {
+function asHtml({ heading, parts, language, publicUrl, isPersonal = false }: LaidOutMail): string {
   const say = translatorFor(language)
   const name = say('site.short_name')
   const url = escaped(publicUrl)
@@ -97,8 +105,12 @@ ${parts.map(partAsHtml).join('\n')}
 <div ${styled('footer')}>
 <strong>${escaped(name)}</strong><br>
 ${escaped(say('site.name'))}<br>
-<a href="${url}" ${styled('footerLink')}>${url}</a><br>
-${escaped(say('mail.footer', { name }))}
+<a href="${url}" ${styled('footerLink')}>${url}</a>${
+    isPersonal
+      ? ''
+      : `<br>
+${escaped(say('mail.footer', { name }))}`
+  }
 </div>
 </div>
 </body>

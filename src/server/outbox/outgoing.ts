@@ -7,6 +7,8 @@ export interface OutgoingContents {
     replyTo?: string
     /** Sent only if a manager who may sign in has this email, and to the email as they wrote it. */
     managersOnly?: true
+    /** Written by a person: not marked as generated. */
+    isPersonal?: true
   }
   text_message: { text: string }
 }

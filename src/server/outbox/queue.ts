@@ -3,6 +3,8 @@ import { newId } from '../db/uuid.ts'
 import { insertOutgoing } from './queries.ts'
 
 interface QueuedMail {
+  /** Its id in the outbox, for those who follow its delivery; a new one unless given. */
+  id?: string
   to: string
   subject: string
   text: string
@@ -11,6 +13,8 @@ interface QueuedMail {
   replyTo?: string
   /** Sent only if a manager who may sign in has this email. */
   managersOnly?: true
+  /** Written by a person: not marked as generated. */
+  isPersonal?: true
   /** Not sent before; at once unless given. */
   dueAt?: Date
   /** When the code or link in it expires: not sent after that. */
@@ -31,11 +35,11 @@ interface QueuedTextMessage {
 /** Queues a mail in the caller's transaction: it is sent if and only if that commits. */
 export async function queueMail(
   db: Database,
-  { to, dueAt, expiresAt, dedupeKey, ...content }: QueuedMail,
+  { id = newId(), to, dueAt, expiresAt, dedupeKey, ...content }: QueuedMail,
   now: Date,
 ): Promise<void> {
   const times = { now, dueAt, expiresAt }
-  await insertOutgoing(db, { id: newId(), kind: 'mail', recipient: to, content, dedupeKey, ...times })
+  await insertOutgoing(db, { id, kind: 'mail', recipient: to, content, dedupeKey, ...times })
 }
 
 /** As `queueMail`, for a text message. */

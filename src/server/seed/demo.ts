@@ -10,6 +10,7 @@ import { loadCabins } from './demo-cabins.ts'
 import {
   deleteDemoRows,
   getOperatorId,
+  findFirstManager,
   insertCompany,
   insertManager,
   insertRows,
@@ -101,24 +102,43 @@ async function loadRegistration(
   await markDemoRows(db, 'manager', [managerId])
 }
 
-/** Inserts messages with times relative to now, some of them processed. */
+/** Inserts messages with times relative to now, some of them taken, answered or processed. */
 async function loadMessages(db: Database, now: Date): Promise<void> {
   const ago = (hours: number): Date => hoursBefore(now, hours)
-  const rows = demoMessages.map(({ hoursAgo, processedHoursAgo = null, ...message }) => ({
-    email: null,
-    phone: null,
-    ...message,
-    createdAt: ago(hoursAgo),
-    ...(processedHoursAgo === null
-      ? { status: MessageStatus.pending, processTime: null, processedBy: null, version: 1 }
+  const manager = await findFirstManager(db)
+  const rows = demoMessages.map(
+    ({ hoursAgo, takenHoursAgo = null, processedHoursAgo = null, answer: _, ...message }) => ({
+      email: null,
+      phone: null,
+      ...message,
+      createdAt: ago(hoursAgo),
+      ...(takenHoursAgo !== null && manager && { takenBy: manager.id, takenAt: ago(takenHoursAgo) }),
+      ...(processedHoursAgo === null
+        ? { status: MessageStatus.pending, processTime: null, processedBy: null, version: 1 }
+        : {
+            status: MessageStatus.processed,
+            processTime: ago(processedHoursAgo),
+            processedBy: 'admin',
+            version: 2,
+          }),
+    }),
+  )
+  const ids = await insertRows(db, 'message', rows)
+  await markDemoRows(db, 'message', ids)
+  const answers = demoMessages.flatMap(({ answer, processedHoursAgo }, index) =>
+    answer === undefined || processedHoursAgo === undefined || !manager
+      ? []
       : {
-          status: MessageStatus.processed,
-          processTime: ago(processedHoursAgo),
-          processedBy: 'admin',
-          version: 2,
-        }),
-  }))
-  await markDemoRows(db, 'message', await insertRows(db, 'message', rows))
+          messageId: ids[index],
+          authorId: manager.id,
+          authorName: manager.name,
+          text: answer,
+          createdAt: ago(processedHoursAgo),
+          outboxId: newId(),
+          delivery: 'sent',
+        },
+  )
+  if (answers.length > 0) await insertRows(db, 'message_answer', answers)
 }
 
 /** Loads the demo data; every demo manager has the given password. Returns the user names that may sign in. */

@@ -179,6 +179,7 @@ export async function insertRows(
     | 'cabin_step'
     | 'message'
     | 'comment'
+    | 'message_answer'
     | 'company'
     | 'company_review',
   rows: readonly object[],
@@ -213,6 +214,19 @@ export async function idsBy<T extends 'airline' | 'cargo_type' | 'transport_type
 export async function portsByCode(db: Database): Promise<Map<string, { id: string; timezone: string }>> {
   const rows = await db.selectFrom('port').select(['code', 'id', 'timezone']).execute()
   return new Map(rows.map(({ code, ...port }) => [code, port]))
+}
+
+/** The oldest manager of the brokerage, by the name colleagues see. */
+export function findFirstManager(db: Database): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('manager')
+    .innerJoin('company', 'company.id', 'manager.company_id')
+    .select(['manager.id', sql<string>`coalesce(manager.display_name, manager.user_name)`.as('name')])
+    .where('company.kind', '=', 'operator')
+    .orderBy('manager.created_at')
+    .orderBy('manager.id')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function markDemoRows(db: Database, table: string, ids: string[]): Promise<void> {

@@ -29,7 +29,7 @@ const ListedMembers = z.object({
 
 /** Members of every event. */
 export const ChangeNotice = z.object({
-  kind: z.enum(['cabin', 'message', 'comment']),
+  kind: z.enum(['cabin', 'message', 'comment', 'registration', 'outbox']),
   id,
   version,
   action: z.enum(['create', 'update', 'delete']),
@@ -57,7 +57,7 @@ export const streamEvents = call({
   method: 'GET',
   access: 'signed-in',
   summary:
-    'Changes of cabins, comments and messages within the manager’s scope, as text/event-stream; read with fetch.',
+    'Changes of cabins, comments, messages, registrations and undelivered mail within the manager’s scope, as text/event-stream; read with fetch.',
   gives: 'events',
   input: emptyInput,
   output: ChangeEvent,

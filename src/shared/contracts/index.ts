@@ -4,6 +4,7 @@ import * as addresses from './addresses.ts'
 import * as airlines from './airlines.ts'
 import { archiveCalls } from './archive.ts'
 import * as auditLog from './audit-log.ts'
+import * as badges from './badges.ts'
 import * as cabinDocuments from './cabin-documents.ts'
 import * as cabinImports from './cabin-imports.ts'
 import * as cabinSearch from './cabin-search.ts'
@@ -21,6 +22,7 @@ import * as health from './health.ts'
 import * as jobs from './jobs.ts'
 import * as auth from './login.ts'
 import * as managers from './managers.ts'
+import * as messageTemplates from './message-templates.ts'
 import * as messages from './messages.ts'
 import * as outbox from './outbox.ts'
 import * as passwordReset from './password-reset.ts'
@@ -39,6 +41,7 @@ const features = {
   captcha,
   tracking,
   messages,
+  messageTemplates,
   account,
   accountSecurity,
   managers,
@@ -63,6 +66,7 @@ const features = {
   timeZones,
   demo,
   health,
+  badges,
 }
 
 const isCall = (value: unknown): value is Call =>

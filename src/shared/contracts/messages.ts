@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { MessageStatus } from '../domain/enums.ts'
-import { maxMessageLength } from '../domain/message.ts'
+import { maxAnswerLength, maxMessageLength } from '../domain/message.ts'
 import { languages } from '../texts/languages.ts'
 import { call } from './call.ts'
 import { captchaAnswer } from './captcha.ts'
 import { email, id, instant, maybe, name, oneOf, phone, text, version } from './fields.ts'
-import { listInput, pageOf } from './list.ts'
+import { listInput, pageOf, whole } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Message/${action}` as const
 
@@ -38,6 +38,8 @@ export const sendMessage = call({
 const Message = z.object({
   id,
   version,
+  /** Names it in mails and on the phone: `M-4F7K2`. */
+  reference: z.string(),
   ...form,
   /** The language of the page it was written on. */
   language: z.enum(languages),
@@ -45,8 +47,31 @@ const Message = z.object({
   createdAt: instant,
   processTime: z.nullable(instant),
   processedBy: z.nullable(z.string()),
+  /** The manager who takes care of it, by the name colleagues see, and since when. */
+  takenById: z.nullable(id),
+  takenBy: z.nullable(z.string()),
+  takenAt: z.nullable(instant),
+  answerCount: z.int(),
 })
 export type Message = z.output<typeof Message>
+
+/** How an answer's mail fared: waiting in the outbox, handed over, or given up. */
+export const deliveries = ['queued', 'sent', 'undelivered'] as const
+export type Delivery = (typeof deliveries)[number]
+
+const MessageAnswer = z.object({
+  id,
+  /** As colleagues saw it when it was written; never sent to the visitor. */
+  authorName: z.string(),
+  text: z.string(),
+  createdAt: instant,
+  delivery: z.enum(deliveries),
+})
+export type MessageAnswer = z.output<typeof MessageAnswer>
+
+/** A message and its answers, the oldest first. */
+const MessageThread = z.object({ ...Message.shape, answers: z.array(MessageAnswer) })
+export type MessageThread = z.output<typeof MessageThread>
 
 /** As many as a page shows. */
 export const maxProcessed = 100
@@ -60,8 +85,50 @@ export const messages = {
       status: maybe(oneOf(MessageStatus)),
       createdFrom: maybe(instant),
       createdTo: maybe(instant),
+      /** Taken by the manager who asks, by a colleague, or by nobody. */
+      taken: maybe(z.enum(['mine', 'others', 'nobody'])),
     }),
     output: pageOf(Message),
+  }),
+  get: call({
+    path: path('Get'),
+    access: 'message.read',
+    summary: 'Message: one with its answers.',
+    input: z.strictObject({ id }),
+    output: MessageThread,
+    refusals: ['not_found'],
+  }),
+  take: call({
+    path: path('Take'),
+    access: 'message.manage',
+    summary:
+      'Message: take care of it. One that a colleague has is taken over only where `fromId` names them.',
+    input: z.strictObject({ id, fromId: maybe(id) }),
+    output: MessageThread,
+    refusals: ['not_found', 'message_taken'],
+  }),
+  release: call({
+    path: path('Release'),
+    access: 'message.manage',
+    summary: 'Message: leave one that was taken to the others.',
+    input: z.strictObject({ id }),
+    output: MessageThread,
+    refusals: ['not_found', 'message_taken'],
+  }),
+  answer: call({
+    path: path('Answer'),
+    access: 'message.manage',
+    summary:
+      'Message: mail an answer to the visitor’s address and keep it. A repeated `answerId` is mailed once; with `answersSeen`, one that a colleague answered meanwhile is refused.',
+    input: z.strictObject({
+      id,
+      text: text({ max: maxAnswerLength }, { lines: true }),
+      markProcessed: z._default(z.boolean(), false),
+      answerId: maybe(id),
+      answersSeen: maybe(whole(0, 1_000_000)),
+    }),
+    output: MessageThread,
+    refusals: ['not_found', 'id_taken', 'already_answered', 'too_often'],
   }),
   markProcessed: call({
     path: path('MarkProcessed'),

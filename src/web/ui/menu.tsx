@@ -47,13 +47,15 @@ interface MenuItemProps {
   id: string
   label: string
   icon?: ReactNode
+  /** Shown after the label. */
+  badge?: ReactNode
   /** An entry that leads to a screen. */
   href?: string
   isCurrent?: boolean
   onAction?: () => void
 }
 
-export function MenuItem({ id, label, icon, href, isCurrent = false, onAction }: MenuItemProps) {
+export function MenuItem({ id, label, icon, badge, href, isCurrent = false, onAction }: MenuItemProps) {
   return (
     <AriaMenuItem
       className={styles.item ?? ''}
@@ -65,6 +67,7 @@ export function MenuItem({ id, label, icon, href, isCurrent = false, onAction }:
     >
       {icon}
       <span className={styles.label}>{label}</span>
+      {badge}
     </AriaMenuItem>
   )
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { blanksLast, chosen, type Filters, orderBy, type SortKey, selectPage } from '#server/db/list.ts'
 import type { Page } from '#server/db/paging.ts'
@@ -10,9 +10,15 @@ import type { Language } from '#shared/texts/languages.ts'
 
 type Query = Parsed<typeof messages.getPage>
 
-const columns = sql`
-  t.id, t.version, t.name, t.email, t.phone, t.content, t.language, t.status, t.created_at as "createdAt",
-  t.process_time as "processTime", t.processed_by as "processedBy"`
+/** A message as lists show it, and the tables it comes from. */
+export const messageColumns = sql`
+  t.id, t.version, t.reference, t.name, t.email, t.phone, t.content, t.language, t.status,
+  t.created_at as "createdAt", t.process_time as "processTime", t.processed_by as "processedBy",
+  t.taken_by as "takenById", coalesce(taker.display_name, taker.user_name) as "takenBy",
+  case when t.taken_by is not null then t.taken_at end as "takenAt",
+  (select count(*) from message_answer where message_id = t.id) as "answerCount"`
+
+export const messageTables = sql`message t left join manager taker on taker.id = t.taken_by`
 
 const searched = { table: 'message', foreign: [] }
 
@@ -27,12 +33,19 @@ async function search(db: Database, keyword: string): Promise<KeywordSearch> {
   }
 }
 
-const filters: Filters<Query> = {
+const takenFilters: Record<NonNullable<Query['taken']>, (managerId: string) => RawBuilder<SqlBool>> = {
+  mine: (managerId) => sql`t.taken_by = ${managerId}`,
+  others: (managerId) => sql`t.taken_by <> ${managerId}`,
+  nobody: () => sql`t.taken_by is null`,
+}
+
+const filtersFor = (managerId: string): Filters<Query> => ({
   status: (status) => sql`t.status = ${status}`,
   // Bound as dates: PostgreSQL would reject an instant with a hundred decimals.
   createdFrom: (from) => sql`t.created_at >= ${new Date(from)}`,
   createdTo: (to) => sql`t.created_at < ${new Date(to)}`,
-}
+  taken: (by) => takenFilters[by](managerId),
+})
 
 type SortField = Exclude<NonNullable<Query['sort']>['field'], 'status'>
 
@@ -50,14 +63,15 @@ function orderOf(sort: Query['sort']): RawBuilder<unknown> {
   return sql`${status}, t.created_at desc, t.id desc`
 }
 
-export async function listMessages(db: Database, query: Query): Promise<Page<Message>> {
+/** `managerId` is who asks. */
+export async function listMessages(db: Database, managerId: string, query: Query): Promise<Page<Message>> {
   return selectPage(
     db,
     {
       id: sql`t.id`,
-      from: sql`message t`,
-      columns,
-      filters: chosen(filters, query),
+      from: messageTables,
+      columns: messageColumns,
+      filters: chosen(filtersFor(managerId), query),
       search: query.keyword === null ? undefined : await search(db, query.keyword),
       orderBy: orderOf(query.sort),
     },

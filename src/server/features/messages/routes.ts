@@ -1,7 +1,6 @@
 import { findOperatorEmail } from '#server/accounts/queries.ts'
-import { insertAudit } from '#server/audit/queries.ts'
 import { withCaptcha } from '#server/captcha/captcha.ts'
-import type { Context, ScopedContext } from '#server/context/context.ts'
+import type { Context } from '#server/context/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/db/uuid.ts'
@@ -10,10 +9,14 @@ import { countTry } from '#server/limits/limits.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { checkPhone } from '#server/phones/phones.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
+import { messageTemplates } from '#shared/contracts/message-templates.ts'
 import { messages, sendMessage } from '#shared/contracts/messages.ts'
-import { MessageStatus } from '#shared/domain/enums.ts'
 import { mailOf } from './mail.ts'
-import { insertMessage, listMessages, markPending, type NewMessage } from './queries.ts'
+import { markProcessed } from './processing.ts'
+import { insertMessage, listMessages, type NewMessage } from './queries.ts'
+import { listTemplates } from './templates.queries.ts'
+import { createTemplate, removeTemplate, updateTemplate } from './templates.ts'
+import { answerMessage, getThread, releaseMessage, takeMessage } from './thread.ts'
 
 /** Stores a message and queues the mail about it, in the given transaction. */
 async function receive({ config, log }: Context, transaction: Database, message: NewMessage): Promise<void> {
@@ -42,32 +45,16 @@ async function send(
   return null
 }
 
-/** Runs in the transaction of the context. */
-async function markProcessed(
-  { db, session, now }: ScopedContext,
-  { ids }: Parsed<typeof messages.markProcessed>,
-): Promise<{ count: number }> {
-  const processTime = now()
-  const processedBy = session.name
-  const marked = await markPending(db, { ids, processTime, processedBy })
-  for (const entityId of marked) {
-    await insertAudit(db, {
-      at: processTime,
-      companyId: null,
-      managerId: session.managerId,
-      managerName: session.userName,
-      entity: 'message',
-      entityId,
-      action: 'update',
-      before: { status: MessageStatus.pending, processTime: null, processedBy: null },
-      after: { status: MessageStatus.processed, processTime: processTime.toISOString(), processedBy },
-    })
-  }
-  return { count: marked.length }
-}
-
 export function messagesFeature(route: Route): void {
   route(sendMessage, send)
-  route(messages.getPage, ({ db }, query) => listMessages(db, query))
+  route(messages.getPage, ({ db, session }, query) => listMessages(db, session.managerId, query))
   route(messages.markProcessed, inTransaction(markProcessed))
+  route(messages.get, getThread)
+  route(messages.take, inTransaction(takeMessage))
+  route(messages.release, inTransaction(releaseMessage))
+  route(messages.answer, inTransaction(answerMessage))
+  route(messageTemplates.getPage, ({ db }, query) => listTemplates(db, query))
+  route(messageTemplates.create, inTransaction(createTemplate))
+  route(messageTemplates.update, inTransaction(updateTemplate))
+  route(messageTemplates.remove, inTransaction(removeTemplate))
 }

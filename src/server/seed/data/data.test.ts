@@ -114,12 +114,28 @@ describe('shipped reference data', () => {
 describe('the demo messages', () => {
   test('are messages a visitor could have sent, to and from nobody real', () => {
     const captcha = { captchaId: randomUUID(), captchaCode: 'A' }
-    for (const { language: _, hoursAgo, processedHoursAgo = 0, ...form } of demoMessages) {
+    for (const {
+      language: _,
+      hoursAgo,
+      takenHoursAgo,
+      processedHoursAgo = 0,
+      answer,
+      ...form
+    } of demoMessages) {
       expect(sendMessage.input.safeParse({ ...form, ...captcha }), form.name).toMatchObject({ success: true })
-      expect(processedHoursAgo).toBeLessThan(hoursAgo)
+      expect(processedHoursAgo).toBeLessThan(takenHoursAgo ?? hoursAgo)
+      expect(takenHoursAgo ?? 0).toBeLessThan(hoursAgo)
+      if (answer !== undefined) expect(form.email).toBeDefined()
       expect(form.email ?? '@example.com').toMatch(/@example\.com$/)
       expect(form.phone ?? '555').toContain('555')
     }
+  })
+
+  test('show one that is taken and one that was answered', () => {
+    const isPending = ({ processedHoursAgo }: (typeof demoMessages)[number]) =>
+      processedHoursAgo === undefined
+    expect(demoMessages.filter((each) => each.takenHoursAgo !== undefined && isPending(each))).toHaveLength(1)
+    expect(demoMessages.filter((each) => each.answer !== undefined && !isPending(each))).toHaveLength(1)
   })
 
   test('are in every language, some pending and some processed', () => {

@@ -8,7 +8,11 @@ interface DemoMessage {
   content: string
   language: Language
   hoursAgo: number
+  /** When the first manager took it. */
+  takenHoursAgo?: number
   processedHoursAgo?: number
+  /** The first manager's answer, mailed when the message was processed. */
+  answer?: string
 }
 
 /** Email addresses and numbers that reach nobody. */
@@ -29,6 +33,7 @@ export const demoMessages: readonly DemoMessage[] = [
       'Hi, we consolidate at a warehouse near Long Beach and need a weekly 53-foot truck to Monterrey. Do you pick up on Saturdays, and can you handle the clearance at Laredo?',
     language: 'en-US',
     hoursAgo: 9,
+    takenHoursAgo: 1,
   },
   {
     name: '示例 李敏',
@@ -61,7 +66,10 @@ export const demoMessages: readonly DemoMessage[] = [
     content: 'Could you send us the list of documents you need for a first shipment of toys by sea?',
     language: 'en-US',
     hoursAgo: 121,
+    takenHoursAgo: 99,
     processedHoursAgo: 98,
+    answer:
+      'Hello,\n\nFor a first shipment of toys we need the commercial invoice, the packing list and the bill of lading, your mandate to our customs license, and the NOM certificates of each toy.\n\nYou can send them in reply to this email.\n\nKind regards',
   },
   {
     name: '示例 王先生',

@@ -175,4 +175,15 @@ export default {
   'sheet.cargo_types': 'Cargo types',
   'sheet.transport_types': 'Onward transport',
   'sheet.audit_log': 'Audit log',
+  'mail.answer_subject': 'Answer to your message [{reference}]',
+  'mail.answer_heading': 'Answer to your message',
+  'mail.answer_reply':
+    'To write to us again, reply to this email and keep its subject. Your reference: {reference}.',
+  'mail.answer_write': 'To write to us again, use our contact page and mention your reference: {reference}.',
+  'mail.answer_contact': 'Go to the contact page',
+  'mail.answer_original': 'Your message ({reference}):',
+  'error.message_taken': '{name} has already taken this message.',
+  'error.already_answered':
+    '{name} answered this message a moment ago. Read that answer before you send yours.',
+  'validation.no_email': 'The visitor left no email: answer by phone.',
 } satisfies SameKeys<typeof source>

@@ -50,5 +50,6 @@ export default {
   'zone.new_york': 'New York',
   'zone.shanghai': 'Shanghai, Shenzhen, Beijing',
   'zone.hong_kong': 'Hong Kong',
-  'office.pending_messages': { one: '{count} pending', other: '{count} pending' },
+  'office.pending': { one: '{count} pending', other: '{count} pending' },
+  'office.undelivered': { one: '{count} undelivered', other: '{count} undelivered' },
 } satisfies SameKeys<typeof source>

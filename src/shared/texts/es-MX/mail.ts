@@ -171,4 +171,16 @@ export default {
   'sheet.cargo_types': 'Tipos de carga',
   'sheet.transport_types': 'Transporte a destino final',
   'sheet.audit_log': 'Bitácora',
+  'mail.answer_subject': 'Respuesta a tu mensaje [{reference}]',
+  'mail.answer_heading': 'Respuesta a tu mensaje',
+  'mail.answer_reply':
+    'Para escribirnos de nuevo, responde a este correo sin cambiar el asunto. Tu referencia: {reference}.',
+  'mail.answer_write':
+    'Para escribirnos de nuevo, usa nuestra página de contacto y menciona tu referencia: {reference}.',
+  'mail.answer_contact': 'Ir a la página de contacto',
+  'mail.answer_original': 'Tu mensaje ({reference}):',
+  'error.message_taken': '{name} ya tomó este mensaje.',
+  'error.already_answered':
+    '{name} respondió este mensaje hace un momento. Lee su respuesta antes de enviar la tuya.',
+  'validation.no_email': 'Quien escribió no dejó correo: respóndele por teléfono.',
 } as const

@@ -48,5 +48,6 @@ export default {
   'zone.new_york': 'Nueva York',
   'zone.shanghai': 'Shanghái, Shenzhen, Pekín',
   'zone.hong_kong': 'Hong Kong',
-  'office.pending_messages': { one: '{count} pendiente', other: '{count} pendientes' },
+  'office.pending': { one: '{count} pendiente', other: '{count} pendientes' },
+  'office.undelivered': { one: '{count} sin entregar', other: '{count} sin entregar' },
 } as const

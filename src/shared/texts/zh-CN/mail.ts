@@ -147,4 +147,13 @@ export default {
   'sheet.cargo_types': '货物类型',
   'sheet.transport_types': '尾程运输',
   'sheet.audit_log': '操作日志',
+  'mail.answer_subject': '回复您的留言 [{reference}]',
+  'mail.answer_heading': '回复您的留言',
+  'mail.answer_reply': '如需再次联系我们，请直接回复本邮件并保留主题。您的编号：{reference}。',
+  'mail.answer_write': '如需再次联系我们，请使用网站的联系页面并注明您的编号：{reference}。',
+  'mail.answer_contact': '前往联系页面',
+  'mail.answer_original': '您的留言（{reference}）：',
+  'error.message_taken': '{name} 已认领这条留言。',
+  'error.already_answered': '{name} 刚刚回复了这条留言。发送前请先看一下对方的回复。',
+  'validation.no_email': '对方没有留下邮箱：请电话回复。',
 } satisfies SameKeys<typeof source>

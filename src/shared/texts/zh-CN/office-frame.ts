@@ -49,5 +49,6 @@ export default {
   'zone.new_york': '纽约',
   'zone.shanghai': '上海、深圳、北京',
   'zone.hong_kong': '香港',
-  'office.pending_messages': { one: '{count} 条待处理', other: '{count} 条待处理' },
+  'office.pending': { one: '{count} 条待处理', other: '{count} 条待处理' },
+  'office.undelivered': { one: '{count} 条未送达', other: '{count} 条未送达' },
 } satisfies SameKeys<typeof source>

@@ -51,6 +51,7 @@ export const messageColumns: readonly Column<Message, SortField>[] = [
       </>
     ),
   },
+  { member: 'reference', width: 'narrow', mono: true, hiddenByDefault: true },
   {
     member: 'createdAt',
     sort: 'createdAt',
@@ -62,8 +63,16 @@ export const messageColumns: readonly Column<Message, SortField>[] = [
     member: 'status',
     sort: 'status',
     width: 'narrow',
-    render: ({ status }, { t }) => <EnumTag name="MessageStatus" value={status} t={t} />,
+    render: ({ status, answerCount }, { t }) => (
+      <>
+        <EnumTag name="MessageStatus" value={status} t={t} />
+        {answerCount > 0 && (
+          <span className={cells.second}>{t('messages.answers', { count: answerCount })}</span>
+        )}
+      </>
+    ),
   },
+  { member: 'takenBy', width: 'narrow' },
   {
     member: 'processTime',
     sort: 'processTime',

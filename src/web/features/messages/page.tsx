@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { type Message, messages } from '#shared/contracts/messages.ts'
 import { MessageStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { usePendingMessages } from '#web/layouts/office/pending-messages.ts'
+import { usePendingMessages } from '#web/layouts/office/badges.ts'
+import type { Filter } from '#web/records/definition.ts'
 import { ListBody } from '#web/records/list/body.tsx'
+import { Filters } from '#web/records/list/filters.tsx'
 import { FloatingBars, SelectionBar } from '#web/records/list/floating-bars.tsx'
 import styles from '#web/records/list/frame.module.css'
 import { ListRows } from '#web/records/list/list-rows.tsx'
@@ -26,8 +28,18 @@ const definition: ListDefinition<Message> = {
   screen: 'messages',
   getPage: messages.getPage,
   columns: messageColumns,
-  filterMembers: ['status'],
+  filterMembers: ['status', 'taken'],
 }
+
+const takers = ['mine', 'others', 'nobody'] as const
+
+const filters: readonly Filter[] = [
+  {
+    member: 'taken',
+    label: 'messages.fields.takenBy',
+    options: ({ t }) => takers.map((value) => ({ value, label: t(`messages.taken.${value}`) })),
+  },
+]
 
 const liveCalls = { page: messages.getPage, counts: messages.getPage }
 
@@ -69,7 +81,18 @@ export default function Page() {
     <div className={styles.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
       <PageHeader title={t('screen.messages')} />
       <StatusTabs {...view} />
-      <ListToolbar list={list} />
+      <ListToolbar
+        list={list}
+        filters={
+          <Filters
+            {...view}
+            definition={{ filters }}
+            tools={list.tools}
+            seesCompanies={false}
+            rows={undefined}
+          />
+        }
+      />
       <ListBody feature="messages" {...{ list, region, floatingBars }} hasBar={isSelecting}>
         <ListRows
           list={list}

@@ -4,17 +4,22 @@ import { languageNames } from '#shared/texts/languages.ts'
 import drawer from '#web/records/edit/drawer.module.css'
 import { DrawerFrame } from '#web/records/edit/drawer-frame.tsx'
 import { DrawerHead } from '#web/records/edit/drawer-head.tsx'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CopyableText } from '#web/ui/copyable-text.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EnumTag } from '#web/ui/enum-tag.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LocalTime } from '#web/ui/local-time.tsx'
+import { Composer } from './composer.tsx'
+import { Conversation } from './conversation.tsx'
 import styles from './reader.module.css'
-import { mailtoUrl, replyUrl, telUrl } from './reply.ts'
+import { mailtoUrl, telUrl } from './reply.ts'
+import { Taking } from './taking.tsx'
 import { isPending } from './use-processing.ts'
+import { useThread } from './use-thread.ts'
 
 interface ReaderProps {
   rows: readonly Message[] | undefined
@@ -25,18 +30,21 @@ interface ReaderProps {
   onClose: () => void
 }
 
-/** A message in full, over its list. */
+/** A message in full, over its list: read, taken, answered. What is typed is kept when it is left. */
 export default function MessageReader({ rows = [], opened, onOpen, onProcess, onClose }: ReaderProps) {
   const { t } = useLanguage()
-  const { message, previous, next } = usePlace(rows, opened)
+  const { permissions } = useManager()
+  const { row, previous, next, nextPending } = usePlace(rows, opened)
+  const thread = useThread(row)
+  const { message } = thread
+  const mayManage = permissions.includes('message.manage')
   return (
     <DrawerFrame isDismissable onClose={onClose}>
       <DrawerHead title={message.name} onClose={onClose} />
       <div className={drawer.body}>
         <Facts message={message} />
-        <p className={styles.content} lang={message.language}>
-          {message.content}
-        </p>
+        <Conversation thread={thread} />
+        {mayManage && <Composer key={message.id} {...{ thread, nextPending, onOpen }} />}
       </div>
       <footer className={drawer.footer}>
         <div className={styles.steps}>
@@ -44,16 +52,10 @@ export default function MessageReader({ rows = [], opened, onOpen, onProcess, on
           <Step label={t('messages.actions.next')} icon="down" to={next} onOpen={onOpen} />
         </div>
         <div className={classes(drawer.actions, styles.answers)}>
-          {message.email !== null && (
-            <a className={buttonClass()} href={replyUrl(message.email, message.language)}>
-              {t('messages.actions.reply')}
-            </a>
-          )}
+          {mayManage && isPending(message) && <Taking key={message.id} thread={thread} />}
           {/* One button in both states, so that it keeps the focus when pressed. */}
           {onProcess && isPending(message) ? (
-            <Button variant="primary" onClick={() => onProcess(message)}>
-              {t('messages.actions.process')}
-            </Button>
+            <Button onClick={() => onProcess(message)}>{t('messages.actions.process')}</Button>
           ) : (
             <Button onClick={onClose}>{t('common.close')}</Button>
           )}
@@ -68,20 +70,28 @@ export default function MessageReader({ rows = [], opened, onOpen, onProcess, on
  * them.
  */
 function usePlace(rows: readonly Message[], opened: Message) {
+  const { id: managerId } = useManager()
   const found = rows.findIndex(({ id }) => id === opened.id)
   const [lastIndex, setLastIndex] = useState(found)
   if (found !== -1 && found !== lastIndex) setLastIndex(found)
   const at = found === -1 ? lastIndex : found
+  const isLeft = (row: Message): boolean =>
+    row.id !== opened.id && isPending(row) && (row.takenById === null || row.takenById === managerId)
   return {
-    message: rows[found] ?? opened,
+    row: rows[found] ?? opened,
     previous: rows[at - 1],
     next: rows[found === -1 ? at : at + 1],
+    /** One that no colleague has, from here on or else from the start. */
+    nextPending: rows.slice(at).find(isLeft) ?? rows.find(isLeft),
   }
 }
 
 function Facts({ message }: { message: Message }) {
   const { t } = useLanguage()
+  const { id: managerId } = useManager()
   const { email, phone, language, createdAt, status, processTime, processedBy } = message
+  const { reference, takenById, takenBy, takenAt } = message
+  const taker = takenById === managerId ? t('messages.taken_by_you') : takenBy
   const reach = (address: string, text: string): ReactNode => (
     <CopyableText text={text}>
       <a href={address}>{text}</a>
@@ -90,11 +100,22 @@ function Facts({ message }: { message: Message }) {
   return (
     <DefinitionList
       entries={[
+        [t('messages.fields.reference'), <CopyableText key="reference" text={reference} />],
         [t('messages.fields.status'), <EnumTag key="status" name="MessageStatus" value={status} t={t} />],
         ...(email === null ? [] : [[t('messages.fields.email'), reach(mailtoUrl(email), email)] as const]),
         ...(phone === null ? [] : [[t('messages.fields.phone'), reach(telUrl(phone), phone)] as const]),
         [t('messages.fields.language'), languageNames[language]],
         [t('messages.fields.createdAt'), <LocalTime key="created" instant={createdAt} />],
+        [
+          t('messages.fields.takenBy'),
+          takenById === null ? (
+            t('messages.taken_by_nobody')
+          ) : (
+            <span className={styles.taker} key="taker">
+              {taker} <LocalTime instant={takenAt} />
+            </span>
+          ),
+        ],
         ...(processTime === null
           ? []
           : [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailtoUrl, replyUrl, telUrl } from './reply.ts'
+import { mailtoUrl, telUrl, whatsAppUrl } from './reply.ts'
 
 it('a message is answered at the address its sender gave and nowhere else', () => {
   expect(mailtoUrl('ana@example.com')).toBe('mailto:ana@example.com')
@@ -7,9 +7,7 @@ it('a message is answered at the address its sender gave and nowhere else', () =
   expect(telUrl('+52 (55) 1234-5678')).toBe('tel:+525512345678')
 })
 
-it('the answer starts in the language of the message', () => {
-  expect(replyUrl('li@example.com', 'zh-CN')).toBe(
-    `mailto:li@example.com?subject=${encodeURIComponent('回复您的留言')}`,
-  )
-  expect(replyUrl('ana@example.com', 'es-MX')).toContain('?subject=Respuesta')
+it('a number of another country is written to there, one without a calling code in Mexico', () => {
+  expect(whatsAppUrl('+86 755 5550 0168')).toBe('https://wa.me/8675555500168')
+  expect(whatsAppUrl('81 5555 0117')).toBe('https://wa.me/528155550117')
 })

@@ -1,21 +1,15 @@
-import en from '#shared/texts/en-US/reply.ts'
-import es from '#shared/texts/es-MX/reply.ts'
-import type { Language } from '#shared/texts/languages.ts'
-import zh from '#shared/texts/zh-CN/reply.ts'
-
-/** URLs to answer a message. The visitor's input is encoded, so that it stays one address. */
-
-/** Texts in the visitor's language, whichever the manager's is. */
-const texts: Record<Language, typeof es | typeof en | typeof zh> = { 'es-MX': es, 'en-US': en, 'zh-CN': zh }
+/** URLs to answer a message by other means than from here. The visitor's input is encoded, so that it stays one address. */
 
 export function mailtoUrl(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
 }
 
-export function replyUrl(email: string, language: Language): string {
-  return `${mailtoUrl(email)}?subject=${encodeURIComponent(texts[language]['reply.subject'])}`
-}
-
 export function telUrl(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+}
+
+/** A number without a calling code is Mexican: the contact form takes no other. */
+export function whatsAppUrl(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '')
+  return `https://wa.me/${phone.trim().startsWith('+') ? digits : `52${digits}`}`
 }

@@ -8,6 +8,7 @@ import { useFittingCount } from './fitting.ts'
 import styles from './head-menu.module.css'
 import { type MenuEntry, useMenu } from './menu-entries.ts'
 import { PendingBadge } from './pending-badge.tsx'
+import { useWaitingOf } from './waiting.ts'
 
 /** The menu as a row in the header; entries that do not fit are behind its last button. */
 export function HeadMenu() {
@@ -37,6 +38,7 @@ export function HeadMenu() {
 function More({ entries }: { entries: MenuEntry[] }) {
   const { t } = useLanguage()
   const { pathname } = useLocation()
+  const waiting = useWaitingOf()(entries.map(({ name }) => name))
   const isOpen = ({ path }: MenuEntry) => pathname === path || pathname.startsWith(`${path}/`)
   return (
     <MenuButton
@@ -46,6 +48,7 @@ function More({ entries }: { entries: MenuEntry[] }) {
       content={
         <>
           {t('office.actions.more')}
+          <PendingBadge waiting={waiting} />
           <Icon name="chevron-down" size={16} />
         </>
       }
@@ -55,7 +58,8 @@ function More({ entries }: { entries: MenuEntry[] }) {
           <MenuItem
             key={entry.name}
             id={entry.name}
-            label={entry.waiting ? `${entry.title} (${entry.waiting.badge})` : entry.title}
+            label={entry.title}
+            badge={<PendingBadge waiting={entry.waiting} />}
             href={entry.path}
             isCurrent={isOpen(entry)}
           />

@@ -11,7 +11,7 @@ import { usePalette } from './use-palette.ts'
 
 const contentId = 'content'
 
-const loadWaiting = () => import('./follow-pending-messages.tsx')
+const loadBadges = () => import('./follow-badges.tsx')
 const loadJobs = () => import('./follow-jobs.tsx')
 
 /** Focuses by script, so that the URL gets no `#…`. */
@@ -25,7 +25,7 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   const [mode] = useNavigationMode()
   const palette = usePalette()
-  const waiting = useLazyLoad(loadWaiting, true)
+  const badges = useLazyLoad(loadBadges, true)
   const jobs = useLazyLoad(loadJobs, true)
   return (
     <>
@@ -44,7 +44,7 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
       </div>
       {palette.loaded && <palette.loaded.Palette typed={palette.typed.current} onClose={palette.close} />}
       <UnsavedGuard />
-      {waiting && <waiting.default />}
+      {badges && <badges.default />}
       {jobs && <jobs.default />}
     </>
   )

@@ -1,0 +1,16 @@
+import type { Route } from '#server/http/route.ts'
+import { type Badges, getBadges } from '#shared/contracts/badges.ts'
+import { canOpen } from '#shared/domain/routes.ts'
+import { countWaiting } from './queries.ts'
+
+/** Named as the screens that show what is counted. */
+const counted = ['messages', 'registrations', 'outbox'] as const satisfies readonly (keyof Badges)[]
+
+export function badgesFeature(route: Route): void {
+  route(getBadges, ({ db, session }) =>
+    countWaiting(
+      db,
+      counted.filter((screen) => canOpen(session, screen)),
+    ),
+  )
+}

@@ -1,0 +1,93 @@
+import { insertAudit } from '#server/audit/queries.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { newId } from '#server/db/uuid.ts'
+import { AppError, invalidField } from '#server/errors/app-error.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import {
+  type MessageTemplate,
+  maxTemplates,
+  type messageTemplates,
+} from '#shared/contracts/message-templates.ts'
+import {
+  changeTemplate,
+  countTemplates,
+  deleteTemplate,
+  insertTemplate,
+  lockTemplate,
+} from './templates.queries.ts'
+
+/** Each function runs in the transaction of its context. */
+
+type Members = Pick<MessageTemplate, 'language' | 'title' | 'text'>
+
+const membersOf = ({ language, title, text }: Members): Members => ({ language, title, text })
+
+const isSame = (one: Members, other: Members): boolean =>
+  one.language === other.language && one.title === other.title && one.text === other.text
+
+async function audit(
+  { db, session, now }: ScopedContext,
+  before: MessageTemplate | null,
+  after: MessageTemplate | null,
+): Promise<void> {
+  await insertAudit(db, {
+    at: now(),
+    companyId: null,
+    managerId: session.managerId,
+    managerName: session.userName,
+    entity: 'message_template',
+    entityId: (after ?? before)?.id ?? '',
+    action: before === null ? 'create' : after === null ? 'delete' : 'update',
+    before: before && membersOf(before),
+    after: after && membersOf(after),
+  })
+}
+
+/** Idempotent: where the id exists and the template is the same, returns it. */
+export async function createTemplate(
+  context: ScopedContext,
+  { id, ...members }: Parsed<typeof messageTemplates.create>,
+): Promise<MessageTemplate> {
+  const { db, now } = context
+  const count = await countTemplates(db)
+  const current = id === null ? undefined : await lockTemplate(db, id)
+  if (current) {
+    if (isSame(current, members)) return current
+    throw new AppError('id_taken')
+  }
+  if (count >= maxTemplates) throw invalidField('title', 'too_many', { n: maxTemplates })
+  const template = await insertTemplate(db, { id: id ?? newId(), ...members }, now())
+  await audit(context, null, template)
+  return template
+}
+
+async function lockCurrent(
+  { db }: ScopedContext,
+  { id, version }: { id: string; version: number },
+): Promise<MessageTemplate> {
+  const current = await lockTemplate(db, id)
+  if (!current) throw new AppError('not_found')
+  if (current.version !== version) throw new AppError('stale', { result: { current } })
+  return current
+}
+
+export async function updateTemplate(
+  context: ScopedContext,
+  { version, ...template }: Parsed<typeof messageTemplates.update>,
+): Promise<MessageTemplate> {
+  const current = await lockCurrent(context, { id: template.id, version })
+  if (isSame(current, template)) return current
+  const changed = await changeTemplate(context.db, template, context.now())
+  await audit(context, current, changed)
+  return changed
+}
+
+export async function removeTemplate(
+  context: ScopedContext,
+  key: Parsed<typeof messageTemplates.remove>,
+): Promise<null> {
+  const current = await lockCurrent(context, key)
+  await deleteTemplate(context.db, current.id)
+  await audit(context, current, null)
+  return null
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { emptyInput } from './fields.ts'
+
+/** Counting stops here; the menu shows one less and a plus. */
+export const maxBadgeCount = 100
+
+/** Null where the manager may not open the screen. */
+const count = z.nullable(z.int())
+
+const Badges = z.object({
+  /** Messages that are pending. */
+  messages: count,
+  /** Companies that wait for their review. */
+  registrations: count,
+  /** Mails and text messages that were given up. */
+  outbox: count,
+})
+export type Badges = z.output<typeof Badges>
+
+export const getBadges = call({
+  path: '/api/CargoClearService/Office/GetBadges',
+  access: 'signed-in',
+  summary: 'What waits behind the entries of the menu, each counted up to a hundred.',
+  input: emptyInput,
+  output: Badges,
+})
