@@ -3,6 +3,7 @@ import { accountRequests } from './requests/accounts.ts'
 import { cabinImportRequests } from './requests/cabin-imports.ts'
 import { cabinRequests } from './requests/cabins.ts'
 import { jobRequests } from './requests/jobs.ts'
+import { notificationRequests } from './requests/notifications.ts'
 import { referenceRequests } from './requests/reference-data.ts'
 import type { GoodRequest } from './requests/request.ts'
 import { visitorRequests } from './requests/visitors.ts'
@@ -15,6 +16,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...cabinImportRequests,
   ...jobRequests,
   ...referenceRequests,
+  ...notificationRequests,
 ]
 
 const byPath = new Map(goodRequests.map((request) => [request.call.path, request]))

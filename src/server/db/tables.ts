@@ -343,6 +343,7 @@ interface ManagerTable {
   language: string | null
   search_text: GeneratedAlways<string>
   muted_notifications: Generated<string[]>
+  notifications_mailed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
 interface MessageTable {

@@ -7,11 +7,13 @@ import type { Call } from '#shared/contracts/call.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { downloadJob, startExport, startImport } from '#shared/contracts/jobs.ts'
+import { notifications } from '#shared/contracts/notifications.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import { can, type PermissionHolder, type Role } from '#shared/domain/permissions.ts'
 import { newId } from '../db/uuid.ts'
 import { createLinkSigner } from '../files/links.ts'
+import { insertNotifications } from '../notifications/queries.ts'
 import { queueMail } from '../outbox/queue.ts'
 import { insertCompany, insertManager } from '../seed/queries.ts'
 import { openSession } from '../session/session.ts'
@@ -119,6 +121,7 @@ const samples = new Map<Call, Maker<object>>([
       )
     },
   ],
+  [notifications.markRead, async (client) => ({ ids: [(await client.row('Notification')).id] })],
 ])
 
 /** Rows that are not made by a call named `Create`. */
@@ -144,6 +147,17 @@ export const rowMakers: Record<string, Maker<Row>> = {
   Outbox: async (_, { db, clock }) => {
     await queueMail(db, { to: 'nobody@example.com', subject: 'Muestra', text: 'Muestra' }, clock.now)
     const { id } = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    return { id, version: 1 }
+  },
+  Notification: async ({ managerId, row }, { db, clock }) => {
+    const [{ id: cabinId }, subjectId] = [await row('Cabin'), newId()]
+    const about = { managerId, kind: 'mention', subjectId, cabinId } as const
+    await insertNotifications(db, [{ ...about, actorName: 'Ana', details: {} }], clock.now)
+    const { id } = await db
+      .selectFrom('notification')
+      .select('id')
+      .where('subject_id', '=', subjectId)
+      .executeTakeFirstOrThrow()
     return { id, version: 1 }
   },
   Registration: async (_, { db }) => {

@@ -21,6 +21,7 @@ import * as jobs from './jobs.ts'
 import * as auth from './login.ts'
 import * as managers from './managers.ts'
 import * as messages from './messages.ts'
+import * as notifications from './notifications.ts'
 import * as outbox from './outbox.ts'
 import * as passwordReset from './password-reset.ts'
 import * as ports from './ports.ts'
@@ -61,6 +62,7 @@ const features = {
   timeZones,
   demo,
   health,
+  notifications,
 }
 
 const isCall = (value: unknown): value is Call =>

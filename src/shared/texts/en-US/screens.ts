@@ -26,6 +26,7 @@ export default {
   'screen.registrations': 'Registrations',
   'screen.managers': 'Users',
   'screen.jobs': 'Tasks',
+  'screen.notifications': 'Notifications',
   'screen.cabinImport': 'Import shipments',
   'screen.cabinImportDetail': 'Import shipments',
   'screen.accountinfo': 'Account settings',

@@ -24,6 +24,7 @@ export default {
   'screen.registrations': 'Solicitudes de registro',
   'screen.managers': 'Usuarios',
   'screen.jobs': 'Tareas',
+  'screen.notifications': 'Notificaciones',
   'screen.cabinImport': 'Importar embarques',
   'screen.cabinImportDetail': 'Importar embarques',
   'screen.accountinfo': 'Mi cuenta',

@@ -26,6 +26,7 @@ export default {
   'screen.registrations': '注册审核',
   'screen.managers': '用户管理',
   'screen.jobs': '任务',
+  'screen.notifications': '通知',
   'screen.cabinImport': '导入货件',
   'screen.cabinImportDetail': '导入货件',
   'screen.accountinfo': '账号设置',
