@@ -234,7 +234,7 @@ test('pasted cells are imported in the background; a notification says so on ano
     .getByRole('link', { name: say('screen.pm') })
     .first()
     .click()
-  await expectNotification(page, say('jobs.notices.import_done', { what: say('screen.cabin') }))
+  await expectNotification(page, say('notifications.job.import_done', { what: say('screen.cabin') }))
   await page.getByRole('link', { name: say('screen.jobs') }).click()
   await page
     .getByRole('link', { name: say('jobs.open_import') })

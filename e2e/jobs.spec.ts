@@ -38,7 +38,7 @@ test('a large file is imported in the background, and told of on whichever scree
     .getByRole('link', { name: say('screen.pm') })
     .first()
     .click()
-  await expectNotification(page, say('jobs.notices.import_done', { what: say('screen.cm') }))
+  await expectNotification(page, say('notifications.job.import_done', { what: say('screen.cm') }))
 
   await page.getByRole('link', { name: say('screen.jobs') }).click()
   await expect(page).toHaveURL(screens.jobs.path)

@@ -4,6 +4,7 @@ import { cabinImportRequests } from './requests/cabin-imports.ts'
 import { cabinRequests } from './requests/cabins.ts'
 import { commentRequests } from './requests/comments.ts'
 import { jobRequests } from './requests/jobs.ts'
+import { notificationRequests } from './requests/notifications.ts'
 import { referenceRequests } from './requests/reference-data.ts'
 import type { GoodRequest } from './requests/request.ts'
 import { visitorRequests } from './requests/visitors.ts'
@@ -17,6 +18,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...jobRequests,
   ...referenceRequests,
   ...commentRequests,
+  ...notificationRequests,
 ]
 
 const byPath = new Map(goodRequests.map((request) => [request.call.path, request]))

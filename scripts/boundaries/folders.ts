@@ -32,10 +32,10 @@ export const folders: Readonly<Record<Layer, readonly string[]>> = {
     // What several features use.
     'limits',
     'audit',
-    'notifications',
     'queue',
     'outbox',
     'mail',
+    'notifications',
     'proof-of-work',
     'captcha',
     'passwords',

@@ -40,6 +40,7 @@ import { jobsFeature } from './features/jobs/routes.ts'
 import { loginFeature } from './features/login/routes.ts'
 import { managersFeature } from './features/managers/routes.ts'
 import { messagesFeature } from './features/messages/routes.ts'
+import { notificationsFeature } from './features/notifications/routes.ts'
 import { outboxFeature } from './features/outbox/routes.ts'
 import { passwordResetFeature } from './features/password-reset/routes.ts'
 import { portDefinition } from './features/ports/queries.ts'
@@ -94,6 +95,7 @@ const features: readonly ((route: Route) => void)[] = [
   demoFeature,
   healthFeature,
   badgesFeature,
+  notificationsFeature,
 ]
 
 /** What can be imported and exported, by calls and by jobs. */

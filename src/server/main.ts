@@ -11,6 +11,7 @@ import { createStorage } from './files/create-storage.ts'
 import { isBuilt } from './http/renderer.ts'
 import { startJobRunner } from './jobs/runner.ts'
 import { startMaintenance } from './maintenance.ts'
+import { startNotificationMails } from './notifications/mail-worker.ts'
 import { startDispatcher } from './outbox/dispatcher.ts'
 import { type FirstStart, prepareFirstStart } from './seed/first-start.ts'
 
@@ -120,9 +121,10 @@ async function start(): Promise<void> {
     files: filesByEntity,
     runCabinImport,
   })
+  const notificationMails = startNotificationMails({ config, db: databases.office, log: app.log, now })
   closers.push(async () => {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
-    await Promise.all([app.close(), outbox.stop(drainMs), jobs.stop(drainMs)])
+    await Promise.all([app.close(), outbox.stop(drainMs), jobs.stop(drainMs), notificationMails.stop()])
   })
   const address = await listen(app, config)
   announce(firstStart)

@@ -12,6 +12,7 @@ import { createStorage } from './files/create-storage.ts'
 import { recordUnfiledContent } from './files/queries.ts'
 import { newStorageKey, type Storage } from './files/storage.ts'
 import { sweep } from './maintenance.ts'
+import { insertNotifications } from './notifications/queries.ts'
 import { queueMail } from './outbox/queue.ts'
 import { makePasswordToken } from './passwords/links.ts'
 import { rememberAddress } from './session/queries.ts'
@@ -292,4 +293,22 @@ test('temporary files of calls that a crash cut short are removed, and nobody el
     vi.unstubAllEnvs()
     await rm(folder, { recursive: true })
   }
+})
+
+test('notifications go 90 days after they came if they were read, and after a year if not', async () => {
+  const { managerId } = await testServer.createManager({ userName: 'lectora', password: 'a long password' })
+  const write = async (days: number, isRead: boolean): Promise<string> => {
+    const subjectId = newId()
+    const about = { managerId, kind: 'job', subjectId, cabinId: null, actorName: null, details: {} } as const
+    await insertNotifications(testServer.db, [about], ago(minutes(days * 24 * 60)))
+    const own = testServer.db.updateTable('notification').where('subject_id', '=', subjectId)
+    if (isRead) await own.set({ read_at: now }).execute()
+    return subjectId
+  }
+  await write(91, true)
+  await write(366, false)
+  const kept = [await write(89, true), await write(364, false)]
+  await sweep({ ...testServer, storage }, now, log)
+  const rows = await testServer.db.selectFrom('notification').select('subject_id').execute()
+  expect(rows.map((row) => row.subject_id).sort()).toEqual(kept.sort())
 })

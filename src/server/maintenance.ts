@@ -14,6 +14,7 @@ import { removeTemporaryFiles } from './http/files.ts'
 import { deleteJobsBefore } from './jobs/queries.ts'
 import { jobRetentionMs } from './jobs/retention.ts'
 import { deleteExpiredLimits } from './limits/queries.ts'
+import { deleteNotificationsBefore } from './notifications/queries.ts'
 import { outboxFolderOf, removeOldFiles } from './outbox/folder.ts'
 import { deleteOutgoingBefore, deleteSent, expireOutgoing } from './outbox/queries.ts'
 import { deleteExpiredPasswordLinks } from './passwords/queries.ts'
@@ -38,8 +39,11 @@ const dayMs = 24 * 60 * 60 * 1000
 const sentDays = 7
 /** Days; the lifetime of a confirmation link. */
 const unconfirmedDays = 7
+/** Days for which notifications are kept. */
+const notificationDays = { read: 90, unread: 365 }
 
 const forgotten = (now: Date): Date => new Date(now.getTime() - forgottenMs)
+const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 const erasedBefore = ({ messageRetentionDays }: MaintenanceContext['config'], now: Date): Date =>
   new Date(now.getTime() - messageRetentionDays * dayMs)
 
@@ -67,6 +71,11 @@ const chores: Record<string, (context: MaintenanceContext, now: Date, log: Log) 
   sentMail: ({ db }, now) => deleteSent(db, new Date(now.getTime() - sentDays * dayMs)),
   merges: ({ db }, now) => finishMerges(db, now),
   cabinCounts: ({ db }, now, log) => recountNightly(db, now, log),
+  notifications: ({ db }, now) =>
+    deleteNotificationsBefore(db, {
+      read: daysAgo(now, notificationDays.read),
+      unread: daysAgo(now, notificationDays.unread),
+    }),
   temporaryFiles: (_kept, now) => removeTemporaryFiles(forgotten(now)),
 }
 

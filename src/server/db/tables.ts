@@ -366,6 +366,7 @@ interface ManagerTable {
   search_text: GeneratedAlways<string>
   muted_notifications: Generated<string[]>
   name: GeneratedAlways<string>
+  notifications_mailed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
 interface MessageTable {

@@ -13,7 +13,9 @@ export type Change = z.output<typeof Change>
 const SessionEnd = z.object({ kind: z.literal('session'), managerId: id })
 /** Many of a company's cabins have changed at once. */
 const ManyChanges = z.object({ kind: z.literal('resync'), companyId: id })
-const Notification = z.discriminatedUnion('kind', [Change, SessionEnd, ManyChanges])
+/** A manager's notifications have changed. */
+const NotificationChange = z.object({ kind: z.literal('notification'), managerId: id })
+const Announcement = z.discriminatedUnion('kind', [Change, SessionEnd, ManyChanges, NotificationChange])
 
 interface Options {
   listen: Listen
@@ -21,13 +23,14 @@ interface Options {
   changed(change: Change): void
   changedMany(companyId: string): void
   ended(managerId: string): void
+  notified(managerId: string): void
   /** Changes are received from here on; earlier ones may have been missed. */
   onConnected(): void
 }
 
-function parseNotification(payload: string): z.output<typeof Notification> | undefined {
+function parseAnnouncement(payload: string): z.output<typeof Announcement> | undefined {
   try {
-    return Notification.parse(JSON.parse(payload))
+    return Announcement.parse(JSON.parse(payload))
   } catch {
     return undefined
   }
@@ -35,12 +38,13 @@ function parseNotification(payload: string): z.output<typeof Notification> | und
 
 /** Listens for the database's change notifications and reconnects after every loss, until closed. */
 export function listenForChanges(options: Options): () => Promise<void> {
-  const { listen, log, changed, changedMany, ended, onConnected } = options
+  const { listen, log, changed, changedMany, ended, notified, onConnected } = options
   const onNotification = (payload: string): void => {
-    const notification = parseNotification(payload)
-    if (notification?.kind === 'session') ended(notification.managerId)
-    else if (notification?.kind === 'resync') changedMany(notification.companyId)
-    else if (notification) changed(notification)
+    const announcement = parseAnnouncement(payload)
+    if (announcement?.kind === 'session') ended(announcement.managerId)
+    else if (announcement?.kind === 'resync') changedMany(announcement.companyId)
+    else if (announcement?.kind === 'notification') notified(announcement.managerId)
+    else if (announcement) changed(announcement)
     // Another version of the product on the same database may send kinds that this one does not know.
     else log.warn({ payload: payload.slice(0, 200) }, 'a change was announced that cannot be read')
   }

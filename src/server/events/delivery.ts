@@ -2,7 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import { resyncEvent } from '#shared/contracts/events.ts'
 import type { Session } from '../session/session.ts'
 import type { Change } from './change-notifications.ts'
-import { type CabinRows, createEventWriter, eventsText, type PendingEvents } from './event-messages.ts'
+import {
+  type CabinRows,
+  createEventWriter,
+  eventsText,
+  notificationText,
+  type PendingEvents,
+} from './event-messages.ts'
 import type { EventSink } from './event-stream.ts'
 
 /** Changes within this time are delivered together, with one check of the sessions. */
@@ -16,14 +22,15 @@ export interface Stream {
   session: Session
   readonly sink: EventSink
   pending: PendingEvents
+  /** The manager's notifications have changed, once or often. */
+  hasNotifications: boolean
   /** The session is to be checked even without pending events. */
   isDue: boolean
 }
 
 /** A stream and the events to deliver to it now. */
-interface DueStream {
+interface DueStream extends Pick<Stream, 'pending' | 'hasNotifications'> {
   stream: Stream
-  pending: PendingEvents
 }
 
 /** The ids of changed cabins that still exist, each once. */
@@ -33,7 +40,8 @@ function changedCabins(pendings: readonly PendingEvents[]): string[] {
   return [...new Set(cabins.map(({ id }) => id))]
 }
 
-const isWaiting = ({ pending, isDue }: Stream): boolean => isDue || pending.length > 0
+const isWaiting = ({ pending, hasNotifications, isDue }: Stream): boolean =>
+  isDue || hasNotifications || pending.length > 0
 
 interface Options {
   streams: ReadonlySet<Stream>
@@ -58,10 +66,11 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
   /** Takes the pending events; what arrives during the check waits for the next one. */
   const takeDue = (): DueStream[] =>
     [...streams].filter(isWaiting).map((stream) => {
-      const { pending } = stream
+      const { pending, hasNotifications } = stream
       stream.pending = []
+      stream.hasNotifications = false
       stream.isDue = false
-      return { stream, pending }
+      return { stream, pending, hasNotifications }
     })
 
   /** Reads the rows for all streams in one statement; if that fails, events are delivered without rows. */
@@ -75,14 +84,14 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
   }
 
   const deliverTo = (
-    { stream, pending }: DueStream,
+    { stream, pending, hasNotifications }: DueStream,
     session: Session | undefined,
     write: (change: Change) => string,
   ) => {
     if (!streams.has(stream)) return
     if (session) {
       stream.session = session
-      const text = eventsText(pending, session, write)
+      const text = eventsText(pending, session, write) + (hasNotifications ? notificationText : '')
       if (text !== '') stream.sink.write(text)
     } else {
       end(stream)

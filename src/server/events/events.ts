@@ -50,6 +50,7 @@ export function createEvents({ db, listen, log, now, readRows }: Options): Event
           streams.resync(companyId)
         },
         ended: streams.look,
+        notified: streams.announceNotifications,
         onConnected: () => {
           answers.noteManyChanges()
           streams.resync()

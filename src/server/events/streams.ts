@@ -9,6 +9,8 @@ import type { EventSink } from './event-stream.ts'
 const heartbeatMs = 15_000
 /** Streams per manager and instance; beyond it the oldest is ended. */
 const maxStreams = 20
+/** Milliseconds for which changes of notifications are gathered: many at once are one event to a tab. */
+const gatherNotificationsMs = 300
 /** More pending changes than this are replaced by one resync. */
 const maxPending = 500
 
@@ -33,6 +35,15 @@ export function createStreams({ log, findLive, readRows }: Options) {
       if (managerId === undefined || stream.session.managerId === managerId) stream.isDue = true
     delivery.gather()
   }
+  /** The managers whose notifications have changed since the timer was set. */
+  const notified = new Set<string>()
+  let gathering: NodeJS.Timeout | undefined
+  const deliverNotifications = (): void => {
+    gathering = undefined
+    for (const stream of streams) if (notified.has(stream.session.managerId)) stream.hasNotifications = true
+    notified.clear()
+    delivery.gather()
+  }
   const beating = setInterval(() => {
     for (const { sink } of streams) sink.write(heartbeat)
     look()
@@ -44,7 +55,7 @@ export function createStreams({ log, findLive, readRows }: Options) {
       const ofManager = [...streams].filter((other) => other.session.managerId === session.managerId)
       const [oldest] = ofManager
       if (oldest && ofManager.length >= maxStreams) end(oldest)
-      const stream: Stream = { session, sink, pending: [], isDue: false }
+      const stream: Stream = { session, sink, pending: [], hasNotifications: false, isDue: false }
       streams.add(stream)
       if (isClosed) end(stream)
       return () => void streams.delete(stream)
@@ -57,6 +68,13 @@ export function createStreams({ log, findLive, readRows }: Options) {
         if (stream.pending.length > maxPending) stream.pending = resyncEvent
       }
       delivery.gather()
+    },
+
+    /** For the manager's own streams, in each of their tabs. */
+    announceNotifications(managerId: string): void {
+      if (isClosed) return
+      notified.add(managerId)
+      gathering ??= setTimeout(deliverNotifications, gatherNotificationsMs)
     },
 
     /** Schedules a check that ends streams whose session has ended; of all managers unless one is given. */
@@ -73,6 +91,7 @@ export function createStreams({ log, findLive, readRows }: Options) {
     close(): void {
       isClosed = true
       clearInterval(beating)
+      clearTimeout(gathering)
       delivery.stop()
       for (const stream of streams) end(stream)
     },

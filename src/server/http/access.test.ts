@@ -168,8 +168,8 @@ const isRead = ({ path }: Call): boolean => /\/(Get\w*|Export|Template)$/.test(p
 const isNewId = ({ refusals }: Call, path: Path): boolean =>
   path.join() === 'id' && refusals?.includes('id_taken') === true
 
-/** A change of many answers for each item, also that it is not there. */
-const isBatch = ({ path }: Call): boolean => path.endsWith('Batch')
+/** A change of many answers for each item, also that it is not there; what is marked as read may be gone. */
+const isBatch = ({ path }: Call): boolean => /Batch$|\/MarkRead$/.test(path)
 
 /** Expected statuses for a foreign id: an empty list; else not found, or an invalid member or link. */
 function unknownAnswers(call: Call): number[] {

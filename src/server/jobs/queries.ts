@@ -230,10 +230,15 @@ export interface Outcome {
   result?: { key: string; fileName: string; size: number } | undefined
 }
 
-/** Ends a job in the transaction that writes its result; false where the lease is lost, as after a cancellation. */
-export async function endJob(db: Database, job: LeasedJob, outcome: Outcome, now: Date): Promise<boolean> {
+/** Returns when the ended job was started; undefined where the lease is lost, as after a cancellation. */
+export async function updateEnded(
+  db: Database,
+  job: LeasedJob,
+  outcome: Outcome,
+  now: Date,
+): Promise<{ createdAt: string } | undefined> {
   const { state, counts, report, error, result } = outcome
-  const { numUpdatedRows } = await held(db, job)
+  return held(db, job)
     .set({
       state,
       finished_at: now,
@@ -243,8 +248,8 @@ export async function endJob(db: Database, job: LeasedJob, outcome: Outcome, now
       ...(counts && { done: counts.rows, total: counts.rows }),
       ...(result && { result_key: result.key, file_name: result.fileName, file_size: result.size }),
     })
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+    .returning('created_at as createdAt')
+    .executeTakeFirst()
 }
 
 interface RequeueOptions {

@@ -8,8 +8,8 @@ import { createSharedAnswers } from '../events/shared-answers.ts'
 import { logFailure, toAppError } from '../http/envelope.ts'
 import { createDispatcher, type Dispatcher } from '../queue/dispatcher.ts'
 import { addMs, createQueueWorker } from '../queue/worker.ts'
+import { endJob } from './end.ts'
 import {
-  endJob,
   findStarter,
   hasJobEnded,
   type LeasedJob,

@@ -3,7 +3,8 @@ import type { EntityFiles } from '../catalogue/entity-files.ts'
 import type { ScopedContext } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import type { AppError } from '../errors/app-error.ts'
-import { endJob, type JobError, type LeasedJob, type Outcome } from './queries.ts'
+import { endJob } from './end.ts'
+import type { JobError, LeasedJob, Outcome } from './queries.ts'
 
 export type FilesByEntity = Readonly<Record<JobEntity, EntityFiles>>
 

@@ -8,6 +8,7 @@ const parts: MailPart[] = [
   { quote: 'Hello,\r\n\n<script>alert("1")</script>' },
   { link: 'See it', url: 'https://broker.example/messages?a=1&b="2"' },
   { code: '042<7' },
+  { entry: 'Ana & Co.', url: 'https://broker.example/cabin/1?a=1&b="2"#comments' },
 ]
 
 test('a mail reads well as plain text', () => {
@@ -29,6 +30,9 @@ See it:
 https://broker.example/messages?a=1&b="2"
 
 042<7
+
+- Ana & Co.
+  https://broker.example/cabin/1?a=1&b="2"#comments
 
 -- 
 CargoClear

@@ -6,6 +6,8 @@ export type MailPart =
   | { paragraph: string }
   | { quote: string }
   | { link: string; url: string }
+  /** One of several lines, each with its own link. */
+  | { entry: string; url: string }
   /** A code to be typed elsewhere. */
   | { code: string }
 
@@ -29,6 +31,7 @@ export function layOutMail(mail: LaidOutMail): { text: string; html: string } {
 function partAsText(part: MailPart): string {
   if ('paragraph' in part) return part.paragraph
   if ('link' in part) return `${part.link}:\n${part.url}`
+  if ('entry' in part) return `- ${part.entry}\n  ${part.url}`
   if ('code' in part) return part.code
   return linesOf(part.quote)
     .map((line) => `> ${line}`.trimEnd())
@@ -69,6 +72,8 @@ const style = {
   paragraph: 'margin:0 0 16px',
   quote: 'margin:0 0 16px;padding:4px 0 4px 16px;border-left:4px solid #d0d0d0;overflow-wrap:anywhere',
   action: 'margin:24px 0',
+  entry: 'margin:0;padding:12px 0;border-bottom:1px solid #e4e4e4;overflow-wrap:anywhere',
+  entryLink: 'color:#1f1f1f',
   button:
     'display:inline-block;padding:12px 20px;border-radius:4px;background:#d40511;color:#ffffff;font-weight:bold;text-decoration:none',
   code: 'margin:24px 0;font:bold 32px/1.2 Consolas,Menlo,monospace;letter-spacing:6px',
@@ -81,6 +86,8 @@ const styled = (name: keyof typeof style): string => `style="${escaped(style[nam
 function partAsHtml(part: MailPart): string {
   if ('paragraph' in part) return `<p ${styled('paragraph')}>${withBreaks(part.paragraph)}</p>`
   if ('quote' in part) return `<blockquote ${styled('quote')}>${withBreaks(part.quote)}</blockquote>`
+  if ('entry' in part)
+    return `<p ${styled('entry')}><a href="${escaped(part.url)}" ${styled('entryLink')}>${escaped(part.entry)}</a></p>`
   if ('code' in part) return `<p ${styled('code')}>${escaped(part.code)}</p>`
   return `<p ${styled('action')}><a href="${escaped(part.url)}" ${styled('button')}>${escaped(part.link)}</a></p>`
 }

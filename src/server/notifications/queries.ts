@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
-import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type NotificationKind, notificationKinds } from '#shared/domain/notification-kinds.ts'
+import type { PermissionHolder } from '#shared/domain/permissions.ts'
 import type { Database } from '../db/database.ts'
+import { toJson } from '../db/rows.ts'
+import { findScope, inScope } from '../db/scope.ts'
 import { newId } from '../db/uuid.ts'
 
 export interface NewNotification {
@@ -11,7 +14,7 @@ export interface NewNotification {
   cabinId: string | null
   /** Who did it, by the name colleagues see. */
   actorName: string | null
-  /** What its text needs beyond that, as the number of the shipment. */
+  /** What its text needs beyond that; readers get the members that the contract names. */
   details: Readonly<Record<string, string | number | null>>
 }
 
@@ -29,7 +32,7 @@ export async function insertNotifications(
   await sql`
     insert into notification (id, manager_id, kind, subject_id, cabin_id, actor_name, details, created_at)
     select row.id, manager.id, row.kind, row."subjectId", row."cabinId", row."actorName", row.details, ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row (
       id uuid, "managerId" uuid, kind text, "subjectId" uuid, "cabinId" uuid, "actorName" text, details jsonb)
     join manager on manager.id = row."managerId"
     where not manager.disabled and row.kind <> all (manager.muted_notifications)
@@ -50,4 +53,63 @@ export async function markSubjectRead(
     .where('subject_id', '=', subjectId)
     .where('read_at', 'is', null)
     .execute()
+}
+
+/** A manager as the reader of notifications. */
+export interface NotificationReader extends PermissionHolder {
+  readonly managerId: string
+  readonly companyId: string
+}
+
+/** Notifications `n` and the cabins `c` that they are about. */
+export const notificationSource = sql`notification n left join cabin c on c.id = n.cabin_id`
+
+export const notificationColumns = sql`
+  n.id, n.kind, n.subject_id as "subjectId", n.cabin_id as "cabinId",
+  coalesce(c.container_no, c.bl_no, c.booking_no) as "cabinNumber",
+  n.actor_name as "actorName", n.details, n.created_at as "createdAt", n.read_at as "readAt"`
+
+/** Kinds of a newer version on the same database have no text here. */
+export const isKnownKind = sql<SqlBool>`n.kind = any(${[...notificationKinds]})`
+
+/** The manager's own, without those about cabins that are deleted or out of their scope. */
+export function isShownTo(reader: NotificationReader): RawBuilder<SqlBool> {
+  const scope = findScope(reader, 'cabin.read')
+  const isReached = scope
+    ? sql`n.cabin_id is null or (c.deleted_at is null and ${inScope(scope, 'c.company_id')})`
+    : sql`n.cabin_id is null`
+  return sql<SqlBool>`n.manager_id = ${reader.managerId} and ${isKnownKind} and (${isReached})`
+}
+
+/** The kinds that a manager has turned off. */
+export async function findMuted(db: Database, managerId: string): Promise<NotificationKind[]> {
+  const { muted } = await db
+    .selectFrom('manager')
+    .select('muted_notifications as muted')
+    .where('id', '=', managerId)
+    .executeTakeFirstOrThrow()
+  return notificationKinds.filter((kind) => muted.includes(kind))
+}
+
+/** Kinds that only another version knows stay as they are. */
+export async function updateMuted(
+  db: Database,
+  managerId: string,
+  muted: readonly NotificationKind[],
+): Promise<void> {
+  await sql`
+    update manager set muted_notifications = array(
+      select unnest(muted_notifications) except select unnest(${[...notificationKinds]}::text[])
+      union select unnest(${[...muted]}::text[]))
+    where id = ${managerId}`.execute(db)
+}
+
+/** Deletes notifications made before these times. */
+export async function deleteNotificationsBefore(
+  db: Database,
+  { read, unread }: { read: Date; unread: Date },
+): Promise<void> {
+  await sql`
+    delete from notification
+    where created_at < ${read} and (read_at is not null or created_at < ${unread})`.execute(db)
 }

@@ -8,6 +8,7 @@ import { customers } from '#shared/contracts/customers.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { downloadJob, startExport, startImport } from '#shared/contracts/jobs.ts'
 import { managers } from '#shared/contracts/managers.ts'
+import { notifications } from '#shared/contracts/notifications.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import {
@@ -138,6 +139,7 @@ const samples = new Map<Call, Maker<object>>([
       )
     },
   ],
+  [notifications.markRead, async (client) => ({ ids: [(await client.row('Notification')).id] })],
 ])
 
 /** Rows that are not made by a call named `Create`. */

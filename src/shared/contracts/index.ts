@@ -24,6 +24,7 @@ import * as auth from './login.ts'
 import * as managers from './managers.ts'
 import * as messageTemplates from './message-templates.ts'
 import * as messages from './messages.ts'
+import * as notifications from './notifications.ts'
 import * as outbox from './outbox.ts'
 import * as passwordReset from './password-reset.ts'
 import * as ports from './ports.ts'
@@ -67,6 +68,7 @@ const features = {
   demo,
   health,
   badges,
+  notifications,
 }
 
 const isCall = (value: unknown): value is Call =>

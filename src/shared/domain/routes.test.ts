@@ -43,6 +43,7 @@ describe('the screens', () => {
     managers: '/managers',
     outbox: '/outbox',
     jobs: '/jobs',
+    notifications: '/notifications',
     accountinfo: '/accountinfo',
     audit: '/audit',
   }

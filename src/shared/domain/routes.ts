@@ -42,6 +42,7 @@ export const screens = {
   managers: { path: '/managers', layout: 'office', access: 'manager.manage', menu: true },
   outbox: { path: '/outbox', layout: 'office', access: 'outbox.manage' },
   jobs: { path: '/jobs', layout: 'office', access: 'signed-in' },
+  notifications: { path: '/notifications', layout: 'office', access: 'signed-in' },
   accountinfo: { path: '/accountinfo', layout: 'office', access: 'signed-in' },
   audit: { path: '/audit', layout: 'office', access: 'audit.team', menu: true },
 } as const satisfies Record<string, Screen>

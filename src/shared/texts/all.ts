@@ -11,6 +11,7 @@ import enHome from './en-US/home.ts'
 import enJobs from './en-US/jobs.ts'
 import enMail from './en-US/mail.ts'
 import enMessages from './en-US/messages.ts'
+import enNotifications from './en-US/notifications.ts'
 import enOffice from './en-US/office.ts'
 import enPalette from './en-US/palette.ts'
 import enPasswordReset from './en-US/password-reset.ts'
@@ -33,6 +34,7 @@ import esHome from './es-MX/home.ts'
 import esJobs from './es-MX/jobs.ts'
 import esMail from './es-MX/mail.ts'
 import esMessages from './es-MX/messages.ts'
+import esNotifications from './es-MX/notifications.ts'
 import esOffice from './es-MX/office.ts'
 import esPalette from './es-MX/palette.ts'
 import esPasswordReset from './es-MX/password-reset.ts'
@@ -57,6 +59,7 @@ import zhHome from './zh-CN/home.ts'
 import zhJobs from './zh-CN/jobs.ts'
 import zhMail from './zh-CN/mail.ts'
 import zhMessages from './zh-CN/messages.ts'
+import zhNotifications from './zh-CN/notifications.ts'
 import zhOffice from './zh-CN/office.ts'
 import zhPalette from './zh-CN/palette.ts'
 import zhPasswordReset from './zh-CN/password-reset.ts'
@@ -92,6 +95,7 @@ export const allTexts: Record<Language, Texts> = {
     ...esCabinFilters,
     ...esMail,
     ...esSheetReading,
+    ...esNotifications,
   },
   'en-US': {
     ...enSite,
@@ -116,6 +120,7 @@ export const allTexts: Record<Language, Texts> = {
     ...enCabinFilters,
     ...enMail,
     ...enSheetReading,
+    ...enNotifications,
   },
   'zh-CN': {
     ...zhSite,
@@ -140,5 +145,6 @@ export const allTexts: Record<Language, Texts> = {
     ...zhCabinFilters,
     ...zhMail,
     ...zhSheetReading,
+    ...zhNotifications,
   },
 }

@@ -13,6 +13,7 @@ import type home from './es-MX/home.ts'
 import type jobs from './es-MX/jobs.ts'
 import type mail from './es-MX/mail.ts'
 import type messages from './es-MX/messages.ts'
+import type notifications from './es-MX/notifications.ts'
 import type office from './es-MX/office.ts'
 import type palette from './es-MX/palette.ts'
 import type passwordReset from './es-MX/password-reset.ts'
@@ -52,7 +53,8 @@ type Source = typeof site &
   typeof cabinFilters &
   typeof captcha &
   typeof mail &
-  typeof sheetReading
+  typeof sheetReading &
+  typeof notifications
 
 export type TextKey = keyof Source
 

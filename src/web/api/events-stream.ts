@@ -1,9 +1,15 @@
-import { type ChangeEvent, ChangeNotice, resyncEvent, streamEvents } from '#shared/contracts/events.ts'
+import {
+  type ChangeEvent,
+  ChangeNotice,
+  NotificationEvent,
+  resyncEvent,
+  streamEvents,
+} from '#shared/contracts/events.ts'
 import { toRequest } from './call.ts'
 import { createEventParser } from './events-parser.ts'
 
 /** `resync`: changes may have been missed, so the data on screen has to be fetched again. */
-export type Change = ChangeEvent | typeof resyncEvent
+export type Change = ChangeEvent | NotificationEvent | typeof resyncEvent
 
 interface StreamOptions {
   token: string
@@ -25,8 +31,10 @@ function readJson(text: string): unknown {
 /**
  * Undefined for events of a newer server that this page does not know. The row is not validated, as in any response.
  */
-function readChange(text: string): ChangeEvent | undefined {
+function readChange(text: string): ChangeEvent | NotificationEvent | undefined {
   const notice = readJson(text)
+  const notification = NotificationEvent.safeParse(notice)
+  if (notification.success) return notification.data
   const { success, data } = ChangeNotice.safeParse(notice)
   const { row } = (notice ?? {}) as Pick<ChangeEvent, 'row'>
   return success ? { ...data, ...(row && { row }) } : undefined

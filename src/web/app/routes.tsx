@@ -25,6 +25,8 @@ const publicPage = (name: RenderedScreen): Load => {
 const intake: Load = async () => (await import('../features/cabins/intake/load-page.ts')).loadIntakePage()
 
 const audit: Load = async () => (await import('../features/audit-log/load-page.ts')).loadAuditPage()
+const notifications: Load = async () =>
+  (await import('../features/notifications/load-page.ts')).loadNotificationsPage()
 
 const pages: Record<ScreenName, Load> = {
   home: publicPage('home'),
@@ -53,6 +55,7 @@ const pages: Record<ScreenName, Load> = {
   managers: withTexts('administration', () => import('../features/managers/page.tsx')),
   outbox: withTexts('administration', () => import('../features/outbox/page.tsx')),
   jobs: withTexts('jobs', () => import('../features/jobs/page.tsx')),
+  notifications,
   accountinfo: withTexts('account', () => import('../features/account/page.tsx')),
   audit,
 }

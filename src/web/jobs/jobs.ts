@@ -1,7 +1,6 @@
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Result } from '#shared/contracts/call.ts'
 import { cancelJob, getJobs, type Job, type JobEntity, startExport } from '#shared/contracts/jobs.ts'
-import type { ScreenName } from '#shared/domain/routes.ts'
 import { type CallError, call } from '../api/call.ts'
 import { newRowId } from '../api/new-id.ts'
 import { callKey } from '../api/query.ts'
@@ -15,17 +14,6 @@ const jobsKey = callKey(getJobs, question)
 const everyMs = 1_500
 
 export const hasEnded = ({ state }: Job): boolean => state !== 'waiting' && state !== 'running'
-
-/** The screen whose title names a job's entity. */
-export const screenOfEntity: Readonly<Record<JobEntity, ScreenName>> = {
-  cabins: 'cabin',
-  customers: 'cm',
-  addresses: 'adm',
-  ports: 'pm',
-  airlines: 'am',
-  cargo_types: 'ctm',
-  transport_types: 'btm',
-}
 
 export type Jobs = UseQueryResult<Result<typeof getJobs>, CallError>
 

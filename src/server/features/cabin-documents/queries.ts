@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { isAccessEntry } from '#server/audit/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
 import { type DocumentRow, isUploadedByOwner } from '#server/files/queries.ts'
@@ -65,6 +67,23 @@ export async function insertDocuments(
     scanned_at: document.scannedAt,
   }))
   await db.insertInto('cabin_document').values(rows).execute()
+}
+
+/** The manager of the brokerage who looks after a cabin: whoever of them changed it last. */
+export async function findBroker(db: Database, cabinId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('audit_log')
+    .innerJoin('manager', 'manager.id', 'audit_log.manager_id')
+    .innerJoin('company', 'company.id', 'manager.company_id')
+    .select('manager.id')
+    .where('audit_log.entity', '=', 'cabin')
+    .where('audit_log.entity_id', '=', cabinId)
+    .where(sql<boolean>`not ${isAccessEntry(sql.ref('audit_log.action'))}`)
+    .where('company.kind', '=', 'operator')
+    .where('manager.disabled', '=', false)
+    .orderBy('audit_log.at', 'desc')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Returns the deleted row; undefined where another request was faster. */

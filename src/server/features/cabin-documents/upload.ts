@@ -9,9 +9,10 @@ import { clearUnfiledContent, recordUnfiledContent } from '#server/files/queries
 import { scanFile } from '#server/files/scanning.ts'
 import { newStorageKey } from '#server/files/storage.ts'
 import type { UploadedFile } from '#server/http/files.ts'
+import { insertNotifications } from '#server/notifications/queries.ts'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
 import { requireStorageQuota, requireUploadable } from './access.ts'
-import { findCabin, insertDocuments, lockCabin, type NewDocument } from './queries.ts'
+import { findBroker, findCabin, insertDocuments, lockCabin, type NewDocument } from './queries.ts'
 
 type UploadContext = ScopedContext & { files: UploadedFile[] }
 
@@ -51,6 +52,28 @@ async function sizeOf(files: readonly UploadedFile[]): Promise<number> {
 const keysOf = (documents: readonly ExaminedDocument[]): string[] =>
   documents.map(({ storageKey }) => storageKey)
 
+/** One notification an upload, however many files, to the brokerage's manager of the cabin. */
+async function notifyBroker(
+  { session, now }: UploadContext,
+  db: Database,
+  cabinId: string,
+  documents: readonly ExaminedDocument[],
+): Promise<void> {
+  const [first] = documents
+  const managerId = session.role === 'shop' ? await findBroker(db, cabinId) : undefined
+  if (managerId === undefined || !first) return
+  const [actorName, details] = [session.name, { count: documents.length }]
+  const notification = {
+    managerId,
+    kind: 'document',
+    subjectId: first.id,
+    cabinId,
+    actorName,
+    details,
+  } as const
+  await insertNotifications(db, [notification], now())
+}
+
 async function fileAll(
   context: UploadContext,
   db: Database,
@@ -74,6 +97,7 @@ async function fileAll(
     before: null,
     after: { documents: documents.map(({ fileName }) => fileName) },
   })
+  await notifyBroker(context, db, cabinId, documents)
 }
 
 /** Removes stored content after a failure; what cannot be removed now is swept later. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/db/uuid.ts'
+import { insertNotifications } from '#server/notifications/queries.ts'
 import { type EventReader, readEvents } from '#server/testing/event-reader.ts'
 import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { endSessions } from '#shared/contracts/account-security.ts'
@@ -9,6 +10,7 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import { type ChangeEvent, streamEvents } from '#shared/contracts/events.ts'
 import { logOut } from '#shared/contracts/login.ts'
 import { managers } from '#shared/contracts/managers.ts'
+import { notifications } from '#shared/contracts/notifications.ts'
 import { knownChangeHeader } from '#shared/known-change-header.ts'
 
 let testServer: TestServer
@@ -448,5 +450,60 @@ describe('a list asked for because of a change', () => {
       begin; alter table cabin disable trigger user; update cabin set note = 'own write'
       where id = ${sql.lit(id)}; alter table cabin enable trigger user; commit`.execute(testServer.db)
     expect(noteOf(await listed(operator, { id, version }, false))).toBe('own write')
+  })
+})
+
+describe('the notifications of a manager', () => {
+  const notify = (managerId: string) => {
+    const about = { managerId, kind: 'comment', subjectId: newId(), cabinId: null } as const
+    return insertNotifications(testServer.db, [{ ...about, actorName: null, details: {} }], new Date())
+  }
+  const isNotification = (event: unknown) => (event as { kind?: string }).kind === 'notification'
+  /** The events until one about a message of ours, which comes after all that was before it. */
+  async function eventsUntilCabin(reader: EventReader, id: string): Promise<unknown[]> {
+    const events: unknown[] = []
+    for (;;) {
+      const event = await reader.next()
+      if ((event as { id?: string } | undefined)?.id === id || event === undefined) return events
+      events.push(event)
+    }
+  }
+
+  test('are told of in every tab of that manager, on every instance, and to nobody else', async () => {
+    const [reader, colleague] = [await newShop(), await newShop()]
+    await testServer.db
+      .updateTable('manager')
+      .set({ company_id: reader.companyId })
+      .where('id', '=', colleague.managerId)
+      .execute()
+    const second = await testServer.buildAnother()
+    try {
+      const elsewhere = await listenTo(reader.token, second)
+      expect(await elsewhere.next()).toBe('resync')
+      const tabs = [await listenTo(reader.token), await listenTo(reader.token), elsewhere]
+      const others = [await listenTo(colleague.token), await listenTo(operator)]
+      await notify(reader.managerId)
+      for (const tab of tabs) expect(await tab.next()).toEqual({ kind: 'notification' })
+      const id = await createCabin(reader.companyId)
+      for (const other of others) expect(await eventsUntilCabin(other, id)).toEqual([])
+    } finally {
+      for (const each of readers.splice(0)) each.leave()
+      await second.close()
+    }
+  })
+
+  test('are told of a few times, however many come at once, and when they are read', async () => {
+    const reader = await newShop()
+    const tab = await listenTo(reader.token)
+    await Promise.all(Array.from({ length: 500 }, () => notify(reader.managerId)))
+    const begun = Date.now()
+    expect(await tab.next()).toEqual({ kind: 'notification' })
+    await testServer.call(notifications.markRead, { all: true }, { token: reader.token })
+    expect(await tab.next()).toEqual({ kind: 'notification' })
+    const id = await createCabin(reader.companyId)
+    const rest = await eventsUntilCabin(tab, id)
+    expect(rest.every(isNotification)).toBe(true)
+    // Three a second at most.
+    expect(rest.length).toBeLessThanOrEqual(2 + (Date.now() - begun) / 300)
   })
 })

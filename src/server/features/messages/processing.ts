@@ -11,14 +11,14 @@ export async function markProcessed(
   { ids }: Parsed<typeof messages.markProcessed>,
 ): Promise<{ count: number }> {
   const processTime = now()
-  const processedBy = session.userName
+  const processedBy = session.name
   const marked = await markPending(db, { ids, processTime, processedBy })
   for (const entityId of marked) {
     await insertAudit(db, {
       at: processTime,
       companyId: null,
       managerId: session.managerId,
-      managerName: processedBy,
+      managerName: session.userName,
       entity: 'message',
       entityId,
       action: 'update',

@@ -66,6 +66,13 @@ export default {
   'mail.notice_reset': 'Change the password',
   'mail.notice_write_text': 'If not, contact us right away so that we can protect your account.',
   'mail.notice_write': 'Contact us',
+  'mail.notifications_subject': {
+    one: 'You have {count} unread notification',
+    other: 'You have {count} unread notifications',
+  },
+  'mail.notifications_more': { one: 'And {count} more.', other: 'And {count} more.' },
+  'mail.notifications_open': 'See the notifications',
+  'mail.notifications_settings': 'On that page you choose what you hear about.',
   'error.wrong_credentials': 'The user name or password is not correct.',
   'error.wrong_password': 'The password is not correct.',
   'error.totp_required': 'Enter the verification code from your app.',

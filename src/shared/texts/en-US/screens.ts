@@ -27,6 +27,7 @@ export default {
   'screen.managers': 'Users',
   'screen.team': 'Team',
   'screen.jobs': 'Tasks',
+  'screen.notifications': 'Notifications',
   'screen.cabinImport': 'Import shipments',
   'screen.cabinImportDetail': 'Import shipments',
   'screen.accountinfo': 'Account settings',

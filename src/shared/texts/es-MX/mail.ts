@@ -62,6 +62,13 @@ export default {
   'mail.notice_reset': 'Cambiar la contraseña',
   'mail.notice_write_text': 'Si no, escríbenos de inmediato para proteger tu cuenta.',
   'mail.notice_write': 'Escribirnos',
+  'mail.notifications_subject': {
+    one: 'Tienes {count} notificación sin leer',
+    other: 'Tienes {count} notificaciones sin leer',
+  },
+  'mail.notifications_more': { one: 'Y {count} más.', other: 'Y {count} más.' },
+  'mail.notifications_open': 'Ver las notificaciones',
+  'mail.notifications_settings': 'En esa página eliges de qué te avisamos.',
   'error.wrong_credentials': 'El usuario o la contraseña no son correctos.',
   'error.wrong_password': 'La contraseña no es correcta.',
   'error.totp_required': 'Escribe el código de verificación de tu aplicación.',

@@ -25,6 +25,7 @@ export default {
   'screen.managers': 'Usuarios',
   'screen.team': 'Equipo',
   'screen.jobs': 'Tareas',
+  'screen.notifications': 'Notificaciones',
   'screen.cabinImport': 'Importar embarques',
   'screen.cabinImportDetail': 'Importar embarques',
   'screen.accountinfo': 'Mi cuenta',

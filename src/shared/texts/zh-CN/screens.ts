@@ -27,6 +27,7 @@ export default {
   'screen.managers': '用户管理',
   'screen.team': '团队成员',
   'screen.jobs': '任务',
+  'screen.notifications': '通知',
   'screen.cabinImport': '导入货件',
   'screen.cabinImportDetail': '导入货件',
   'screen.accountinfo': '账号设置',

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { screenOfEntity } from '#shared/contracts/job-screens.ts'
 import type { Job } from '#shared/contracts/jobs.ts'
 import { screens } from '#shared/domain/routes.ts'
 import {
@@ -7,16 +8,15 @@ import {
   hasEnded,
   isReportedInPlace,
   isStartedInTab,
-  screenOfEntity,
   takeStartedInTab,
   useJobs,
 } from '#web/jobs/jobs.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import { useLocation } from '#web/router/hooks.ts'
-import { loadTexts, t } from '#web/texts/texts.ts'
+import { t } from '#web/texts/texts.ts'
+import { loadNotificationTexts } from './notifications/load-texts.ts'
+import { markQuietly } from './notifications/use-notifications.ts'
 import { setRunningJobs } from './running-jobs.ts'
-
-export { JobsLink } from './jobs-link.tsx'
 
 /** The common progress of all running jobs. */
 function shareOf(running: readonly Job[]): number | null {
@@ -28,13 +28,16 @@ const hasWritten = ({ dryRun, counts }: Job): boolean =>
   !dryRun && counts !== null && counts.created + (counts.updated ?? 0) > 0
 
 /** Notifies of a job's end on any screen; jobs that the manager cancelled need no message. */
-async function notifyEnd({ id, state, kind, entity, dryRun, cabinImportId, error }: Job): Promise<void> {
-  if (state === 'cancelled' || isReportedInPlace(cabinImportId ?? id)) return
-  await loadTexts('jobs')
+async function notifyEnd(queries: QueryClient, job: Job): Promise<void> {
+  const { id, state, kind, entity, dryRun, cabinImportId, error } = job
+
+  if (state === 'cancelled') return
+  if (isReportedInPlace(cabinImportId ?? id)) return markQuietly(queries, { all: true, subjectId: id })
+  await loadNotificationTexts()
   const isCheck = kind === 'import' && dryRun
   notify({
     kind: state === 'done' ? 'success' : 'error',
-    title: t(`jobs.notices.${isCheck ? 'check' : kind}_${state === 'done' ? 'done' : 'failed'}`, {
+    title: t(`notifications.job.${isCheck ? 'check' : kind}_${state === 'done' ? 'done' : 'failed'}`, {
       what: t(`screen.${screenOfEntity[entity]}`),
     }),
     description: error?.msg,
@@ -42,7 +45,7 @@ async function notifyEnd({ id, state, kind, entity, dryRun, cabinImportId, error
 }
 
 /** Polls the manager's jobs on every screen: the header shows their progress, and notifications their end. */
-export default function FollowJobs() {
+export function FollowJobs() {
   const queries = useQueryClient()
   const { data } = useJobs()
   const isOnTheirScreen = useLocation().pathname === screens.jobs.path
@@ -61,7 +64,7 @@ export default function FollowJobs() {
       ...(ended.length > 0 && { hasNews: true }),
     })
     for (const job of ended) {
-      void notifyEnd(job)
+      void notifyEnd(queries, job)
       if (takeStartedInTab(job) && job.url !== null) downloadFromLink(job.url)
     }
     // Lists and counts are out of date after an import.

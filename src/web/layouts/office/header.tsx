@@ -14,11 +14,11 @@ import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
   onPalette: () => void
-  /** The link to running jobs, once known. */
-  jobs: ReactNode
+  /** Running jobs and the bell, once loaded; the bell's place is kept until then. */
+  tools: ReactNode
 }
 
-export function Header({ onPalette, jobs }: HeaderProps) {
+export function Header({ onPalette, tools }: HeaderProps) {
   const { t } = useLanguage()
   const [mode] = useNavigationMode()
   return (
@@ -45,7 +45,7 @@ export function Header({ onPalette, jobs }: HeaderProps) {
           <span className={styles.searchText}>{t('office.actions.go_to')}</span>
           <kbd className={styles.keys}>{paletteKeys}</kbd>
         </button>
-        {jobs}
+        <div className={styles.late}>{tools}</div>
         <LanguageMenu />
         <UserMenu />
       </div>

@@ -12,7 +12,7 @@ import { usePalette } from './use-palette.ts'
 const contentId = 'content'
 
 const loadBadges = () => import('./follow-badges.tsx')
-const loadJobs = () => import('./follow-jobs.tsx')
+const loadTools = () => import('./header-tools.tsx')
 
 /** Focuses by script, so that the URL gets no `#…`. */
 function skipToContent(event: MouseEvent): void {
@@ -26,13 +26,13 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
   const [mode] = useNavigationMode()
   const palette = usePalette()
   const badges = useLazyLoad(loadBadges, true)
-  const jobs = useLazyLoad(loadJobs, true)
+  const tools = useLazyLoad(loadTools, true)
   return (
     <>
       <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>
         {t('common.skip_to_content')}
       </a>
-      <Header onPalette={palette.open} jobs={jobs && <jobs.JobsLink />} />
+      <Header onPalette={palette.open} tools={tools && <tools.default />} />
       <div className={styles.body}>
         {mode === 'side' && <SideBar />}
         <div className={styles.column}>
@@ -45,7 +45,6 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
       {palette.loaded && <palette.loaded.Palette typed={palette.typed.current} onClose={palette.close} />}
       <UnsavedGuard />
       {badges && <badges.default />}
-      {jobs && <jobs.default />}
     </>
   )
 }

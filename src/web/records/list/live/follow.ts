@@ -169,7 +169,9 @@ export function follow({ queries, current, announce, highlight }: Options) {
   }
 
   const stops = [
-    subscribe(hear),
+    subscribe((change) => {
+      if (change === 'resync' || change.kind !== 'notification') hear(change)
+    }),
     onSharedAnswer(({ askedAt, answers }) => {
       const own = Object.values(find(current()))
       const given = new Map(answers)

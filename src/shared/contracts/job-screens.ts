@@ -1,0 +1,13 @@
+import type { ScreenName } from '../domain/routes.ts'
+import type { JobEntity } from './jobs.ts'
+
+/** The screen whose title names a job's entity. */
+export const screenOfEntity = {
+  cabins: 'cabin',
+  customers: 'cm',
+  addresses: 'adm',
+  ports: 'pm',
+  airlines: 'am',
+  cargo_types: 'ctm',
+  transport_types: 'btm',
+} as const satisfies Record<JobEntity, ScreenName>
