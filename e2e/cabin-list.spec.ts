@@ -18,6 +18,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { deleteRow, rowWith, searchFor } from './lists.ts'
+import { furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 async function select(page: Page, cabin: Cabin): Promise<void> {

@@ -17,7 +17,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { enter } from './screens.ts'
+import { enter, furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 test.describe('a shop', () => {

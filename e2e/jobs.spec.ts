@@ -5,7 +5,7 @@ import { screens } from '#shared/domain/routes.ts'
 import { expectNotification } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { newCode, openList, rowWith, searchFor } from './lists.ts'
-import { enter } from './screens.ts'
+import { enter, furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 // The browser first tries the call for small files, which answers 422.

@@ -16,7 +16,7 @@ import {
   searchField,
   searchFor,
 } from './lists.ts'
-import { enter } from './screens.ts'
+import { enter, furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 async function addCustomer(page: Page, code: string, name: string): Promise<void> {

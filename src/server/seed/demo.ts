@@ -7,10 +7,11 @@ import { demoMessages } from './data/demo-messages.ts'
 import { type DemoRegistration, demoRegistrations } from './data/demo-registrations.ts'
 import { type DemoManager, demoColleagues } from './data/demo-team.ts'
 import { loadCabins } from './demo-cabins.ts'
+import { loadWork } from './demo-work.ts'
 import {
   deleteDemoRows,
-  getOperatorId,
   findFirstManager,
+  getOperatorId,
   insertCompany,
   insertManager,
   insertRows,
@@ -146,6 +147,7 @@ export async function loadDemo(db: Database, password: string, now: Date): Promi
   const passwordHash = await hashPassword(password)
   await loadManagers(db, await getOperatorId(db), demoColleagues, passwordHash)
   for (const shop of demoShops) await loadShop(db, shop, passwordHash, now)
+  await loadWork(db, now)
   for (const registration of demoRegistrations) await loadRegistration(db, registration, passwordHash, now)
   await loadMessages(db, now)
   return [...demoColleagues, ...demoShops.flatMap(({ managers }) => managers)].map(({ userName }) => userName)

@@ -179,6 +179,7 @@ export async function insertRows(
     | 'cabin_step'
     | 'message'
     | 'comment'
+    | 'notification'
     | 'message_answer'
     | 'company'
     | 'company_review',

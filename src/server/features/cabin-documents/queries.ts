@@ -69,8 +69,16 @@ export async function insertDocuments(
   await db.insertInto('cabin_document').values(rows).execute()
 }
 
-/** The manager of the brokerage who looks after a cabin: whoever of them changed it last. */
+/** The manager of the brokerage who looks after a cabin: who is responsible, else whoever of them changed it last. */
 export async function findBroker(db: Database, cabinId: string): Promise<string | undefined> {
+  const responsible = await db
+    .selectFrom('cabin')
+    .innerJoin('manager', 'manager.id', 'cabin.responsible_id')
+    .select('manager.id')
+    .where('cabin.id', '=', cabinId)
+    .where('manager.disabled', '=', false)
+    .executeTakeFirst()
+  if (responsible) return responsible.id
   const row = await db
     .selectFrom('audit_log')
     .innerJoin('manager', 'manager.id', 'audit_log.manager_id')

@@ -17,7 +17,7 @@ export interface MentionScope {
  * The others' user names, with which they sign in, are not to be found out.
  */
 const isKnownOnCabin = ({ id }: CommentedCabin): RawBuilder<SqlBool> => sql<SqlBool>`(
-  exists (select from cabin where cabin.id = ${id} and manager.id in (cabin.updated_by))
+  exists (select from cabin where cabin.id = ${id} and manager.id in (cabin.responsible_id, cabin.updated_by))
   or exists (select from comment t where t.cabin_id = ${id} and t.author_id = manager.id and t.visibility = 'shared')
 )`
 

@@ -24,7 +24,7 @@ const involvedOrAdmins = (involved: ReturnType<typeof sql>, side: ReturnType<typ
 /** The brokerage's managers whom a shop's comment is for: who commented on the cabin or changed it last, else its admins. */
 export async function findOperatorRecipients(db: Database, cabin: CommentedCabin): Promise<string[]> {
   const { rows } = await involvedOrAdmins(
-    sql`manager.id in (cabin.updated_by)
+    sql`manager.id in (cabin.responsible_id, cabin.updated_by)
       or exists (select from comment t where t.cabin_id = cabin.id and t.author_id = manager.id)`,
     sql`cabin.id = ${cabin.id} and company.kind = 'operator'`,
   ).execute(db)

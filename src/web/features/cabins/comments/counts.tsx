@@ -39,8 +39,10 @@ export function CommentCounts({ rows }: { rows: readonly CabinRow[] }) {
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(later.current), [])
   useChanges((change) => {
-    const isOther = change !== 'resync' && (change.kind !== 'comment' || change.action === 'update')
-    if (isOther || (change !== 'resync' && !rows.some(({ id }) => id === change.cabinId))) return
+    if (change !== 'resync') {
+      if (change.kind !== 'comment' || change.action === 'update') return
+      if (!rows.some(({ id }) => id === change.cabinId)) return
+    }
     const isFresh = change === 'resync' && Date.now() - dataUpdatedAt < freshMs
     clearTimeout(later.current)
     later.current = setTimeout(
