@@ -64,13 +64,20 @@ const fewerChunks = [
   },
 ]
 
+/** Few characters of the hash (seven are the least for so many scripts): every script names the files it needs, and what is random does not compress. */
+const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+}
+
 export default defineConfig({
   publicDir: 'src/web/public',
   plugins: [
     optimizeLocales.vite({ locales: componentLocales }),
     componentTexts(),
     react(),
-    withoutSummaries(),
+    withoutServerParts(),
     pdfFiles(),
     startAtOnce(),
     chunkList(),
@@ -88,7 +95,7 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: fewerChunks } } } },
+      build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: fewerChunks } } } },
     },
     // What renders the public pages, here and in the server: one folder that needs no packages.
     ssr: {
@@ -235,15 +242,20 @@ function precompress(): Plugin {
   }
 }
 
-/** A call's summary is read in the API's document, which the server makes: the browser does without. */
-function withoutSummaries(): Plugin {
+/** The browser does without what only the server reads of a call: summary, refusals, the schema of the answer. */
+function withoutServerParts(): Plugin {
   return {
-    name: 'without-summaries',
+    name: 'without-server-parts',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       if (!/[\\/]src[\\/]shared[\\/]contracts[\\/]/.test(id)) return
-      return code.replaceAll(/^( +)summary:\s*(?:'[^'\n]*'|`[^`]*`),$/gm, "$1summary: '',")
+      return code
+        .replaceAll(/^( +)summary:\s*(?:'[^'\n]*'|`[^`]*`),$/gm, "$1summary: '',")
+        .replaceAll(/^ +refusals: \[[^\]]*\],\n/gm, '')
+        .replaceAll(/^( +)output: .+,$/gm, '$1output: undefined,')
+        // Schemas that nothing else uses are left out with them.
+        .replaceAll(/\b(?=z\.\w+\()/g, '/* @__PURE__ */ ')
     },
   }
 }

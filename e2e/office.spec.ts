@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cabins } from '#shared/contracts/cabins.ts'
+import { permissionsOf } from '#shared/domain/permissions.ts'
 import { menuOf, screenNames, screenOf } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { expect, test } from './fixtures.ts'
@@ -11,7 +12,7 @@ test.describe('the office of an operator', () => {
     await page.setViewportSize({ width: 1920, height: 900 })
     await enter(page, { userName: 'admin', password: adminPassword })
     const menu = page.getByRole('navigation', { name: say('office.main_menu') })
-    for (const name of menuOf({ role: 'operator', access: 'admin' })) {
+    for (const name of menuOf(permissionsOf({ role: 'operator', access: 'admin' }))) {
       // The name of an entry may be followed by a number.
       const entry = menu.getByRole('link', { name: new RegExp(`^${say(`screen.${name}`)}( *,|$)`) })
       await entry.click()

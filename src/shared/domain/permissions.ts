@@ -53,7 +53,7 @@ const table = {
 
 export type Permission = keyof typeof table
 
-export const permissions = Object.keys(table) as Permission[]
+export const permissions = /* @__PURE__ */ Object.keys(table) as Permission[]
 
 /** False for an access that is none of ours. */
 const hasAtLeast = (access: Access, least: Access): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from './permissions.ts'
+import { permissionsOf, type Role } from './permissions.ts'
 import {
   canOpen,
   findScreen,
@@ -87,7 +87,7 @@ describe('the screens', () => {
   })
 })
 
-const adminOf = (role: Role) => ({ role, access: 'admin' }) as const
+const adminOf = (role: Role) => permissionsOf({ role, access: 'admin' })
 
 describe('the menu', () => {
   const forAll: ScreenName[] = ['cabin', 'cm', 'adm', 'pm', 'am', 'ctm', 'btm']

@@ -1,4 +1,4 @@
-import { can, type Permission, type PermissionHolder } from './permissions.ts'
+import type { Permission } from './permissions.ts'
 
 /**
  * Every screen of the product: its address, the layout it sits in, its translated title and who may
@@ -72,13 +72,13 @@ export function isAnonymous(name: ScreenName): boolean {
   return screenOf(name).access === undefined
 }
 
-export function canOpen(holder: PermissionHolder, name: ScreenName): boolean {
+export function canOpen(permissions: readonly Permission[], name: ScreenName): boolean {
   const { access } = screenOf(name)
-  return access === undefined || access === 'signed-in' || can(holder, access)
+  return access === undefined || access === 'signed-in' || permissions.includes(access)
 }
 
-export function menuOf(holder: PermissionHolder): ScreenName[] {
-  return screenNames.filter((name) => screenOf(name).menu === true && canOpen(holder, name))
+export function menuOf(permissions: readonly Permission[]): ScreenName[] {
+  return screenNames.filter((name) => screenOf(name).menu === true && canOpen(permissions, name))
 }
 
 /** The screen a path belongs to; `:id` stands for exactly one non-empty segment. */

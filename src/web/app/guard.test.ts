@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ManagerUser } from '#shared/contracts/account.ts'
+import { permissionsOf, type Role } from '#shared/domain/permissions.ts'
 import { type GuardDependencies, generateRoutes, guard, NotSignedInError } from './guard.ts'
 
-const operator = { role: 'operator', access: 'admin' } as ManagerUser
-const shop = { role: 'shop', access: 'admin' } as ManagerUser
+const adminOf = (role: Role) => ({ permissions: permissionsOf({ role, access: 'admin' }) }) as ManagerUser
+const operator = adminOf('operator')
+const shop = adminOf('shop')
 
 interface Situation {
   token?: boolean

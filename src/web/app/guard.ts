@@ -83,12 +83,10 @@ async function enterOffice(screen: ScreenName, target: Target, deps: GuardDepend
       return loginUrl(target)
     }
   }
-  if (generated.length > 0) {
-    const holder = manager
-    deps.addRoutes(generated.filter((name) => canOpen(holder, name)))
-  }
+  const { permissions } = manager
+  if (generated.length > 0) deps.addRoutes(generated.filter((name) => canOpen(permissions, name)))
   const returnUrl = safeReturnUrl(new URLSearchParams(target.search).get('returnurl'), deps.origin)
   if (returnUrl !== undefined) return returnUrl
-  if (!canOpen(manager, screen)) return notFoundPath
+  if (!canOpen(permissions, screen)) return notFoundPath
   return generated.length > 0 ? fullPath(target) : undefined
 }

@@ -32,6 +32,7 @@ async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerU
   const { manager, company } = await getManagerWithCompany(db, session)
   const role = company.kind as Role
   const access = manager.access as Access
+  const own = permissionsOf({ role, access })
   return {
     ...manager,
     access,
@@ -39,8 +40,8 @@ async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerU
     utcOffsets: [...utcOffsets(manager.timezone, now())],
     role,
     company: { ...company, kind: role },
-    menu: menuOf({ role, access }),
-    permissions: permissionsOf({ role, access }),
+    menu: menuOf(own),
+    permissions: own,
     demoData: await hasDemoData(db),
   }
 }

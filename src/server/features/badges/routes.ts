@@ -1,5 +1,6 @@
 import type { Route } from '#server/http/route.ts'
 import { type Badges, getBadges } from '#shared/contracts/badges.ts'
+import { permissionsOf } from '#shared/domain/permissions.ts'
 import { canOpen } from '#shared/domain/routes.ts'
 import { countWaiting } from './queries.ts'
 
@@ -7,10 +8,11 @@ import { countWaiting } from './queries.ts'
 const counted = ['messages', 'registrations', 'outbox'] as const satisfies readonly (keyof Badges)[]
 
 export function badgesFeature(route: Route): void {
-  route(getBadges, ({ db, session }) =>
-    countWaiting(
+  route(getBadges, ({ db, session }) => {
+    const permissions = permissionsOf(session)
+    return countWaiting(
       db,
-      counted.filter((screen) => canOpen(session, screen)),
-    ),
-  )
+      counted.filter((screen) => canOpen(permissions, screen)),
+    )
+  })
 }

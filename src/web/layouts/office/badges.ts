@@ -14,8 +14,10 @@ const countedKinds: readonly string[] = ['message', 'registration', 'outbox']
 
 /** What waits; undefined until it has loaded, and for managers who open none of the screens. */
 export function useBadges(): Badges | undefined {
-  const manager = useManager()
-  const isWanted = (['messages', 'registrations', 'outbox'] as const).some((name) => canOpen(manager, name))
+  const { permissions } = useManager()
+  const isWanted = (['messages', 'registrations', 'outbox'] as const).some((name) =>
+    canOpen(permissions, name),
+  )
   return useCall(getBadges, question, { isWanted }).data
 }
 

@@ -32,7 +32,7 @@ function useScreenEntries(): Entry[] {
   const manager = useManager()
   const navigate = useNavigate()
   return screenNames
-    .filter((name) => isDestination(name) && canOpen(manager, name))
+    .filter((name) => isDestination(name) && canOpen(manager.permissions, name))
     .map((name) => ({
       id: name,
       section: screenOf(name).layout === 'office' ? 'screens' : 'public_site',
