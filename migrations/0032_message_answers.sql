@@ -47,34 +47,10 @@ create table message_template (
   language text not null check (language in ('es-MX', 'en-US', 'zh-CN')),
   title text not null check (char_length(title) between 1 and 100),
   text text not null check (char_length(text) between 1 and 2000),
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   version integer not null default 1
 );
-
--- To start with; each brokerage changes them as it likes.
-insert into message_template (id, language, title, text, created_at, updated_at)
-select id::uuid, language, title, text, now(), now()
-from (values
-  ('01935f00-0032-7000-8000-000000000001', 'es-MX', 'Recibimos tu mensaje',
-    E'Hola, {name}:\n\nRecibimos tu mensaje y ya lo estamos revisando. Te escribiremos con una respuesta completa a más tardar el siguiente día hábil.\n\nSi quieres agregar algo, responde a este correo; tu referencia es {reference}.\n\nSaludos cordiales.'),
-  ('01935f00-0032-7000-8000-000000000002', 'es-MX', 'Datos para cotizar',
-    E'Hola, {name}:\n\nCon gusto te preparamos una cotización. Para hacerlo necesitamos:\n\n- origen y destino\n- tipo de mercancía y, si la conoces, su fracción arancelaria\n- cuántos contenedores, o peso y volumen\n- fecha estimada de arribo\n- Incoterm y valor de la factura\n\nResponde a este correo con los datos y te la enviamos.\n\nSaludos cordiales.'),
-  ('01935f00-0032-7000-8000-000000000003', 'es-MX', 'Documentos para el primer embarque',
-    E'Hola, {name}:\n\nPara despachar tu primer embarque necesitamos:\n\n- factura comercial y lista de empaque\n- B/L o guía aérea\n- certificado de origen, si aplicas un tratado\n- encargo conferido a nuestra patente\n- constancia de tu padrón de importadores\n\nPuedes enviarlos en respuesta a este correo.\n\nSaludos cordiales.'),
-  ('01935f00-0032-7000-8000-000000000004', 'en-US', 'We have your message',
-    E'Hello {name},\n\nThank you for your message. We are looking into it and will write back with a full answer by the next business day.\n\nTo add anything, simply reply to this email; your reference is {reference}.\n\nKind regards'),
-  ('01935f00-0032-7000-8000-000000000005', 'en-US', 'Details for a quote',
-    E'Hello {name},\n\nWe will gladly prepare a quote. For that we need:\n\n- origin and destination\n- the kind of goods and, if you know it, their HS code\n- number of containers, or weight and volume\n- estimated date of arrival\n- Incoterm and invoice value\n\nReply to this email with the details and we will send it to you.\n\nKind regards'),
-  ('01935f00-0032-7000-8000-000000000006', 'en-US', 'Documents for a first shipment',
-    E'Hello {name},\n\nTo clear your first shipment through Mexican customs we need:\n\n- commercial invoice and packing list\n- bill of lading or air waybill\n- certificate of origin, if a trade agreement applies\n- the importer''s mandate to our customs license (encargo conferido)\n- proof of the importer''s registration (padrón de importadores)\n\nYou can send them in reply to this email.\n\nKind regards'),
-  ('01935f00-0032-7000-8000-000000000007', 'zh-CN', '已收到您的留言',
-    E'{name}，您好：\n\n我们已收到您的留言，正在处理，最迟下一个工作日给您完整答复。\n\n如需补充，请直接回复本邮件；您的编号是 {reference}。\n\n祝好'),
-  ('01935f00-0032-7000-8000-000000000008', 'zh-CN', '报价所需信息',
-    E'{name}，您好：\n\n我们很乐意为您报价，请提供：\n\n- 起运地和目的地\n- 货物品名，如知道请附 HS 编码\n- 集装箱数量，或重量和体积\n- 预计到港日期\n- 贸易术语和发票金额\n\n请直接回复本邮件，我们收到后即发报价。\n\n祝好'),
-  ('01935f00-0032-7000-8000-000000000009', 'zh-CN', '首票货物所需单据',
-    E'{name}，您好：\n\n为您的首票货物在墨西哥清关，我们需要：\n\n- 商业发票和装箱单\n- 提单或空运单\n- 如适用贸易协定，请附原产地证书\n- 对我司报关牌照的委托书（encargo conferido）\n- 进口商注册证明（padrón de importadores）\n\n请在回复本邮件时附上。\n\n祝好')
-) as shipped (id, language, title, text);
 
 -- An answer shows whether its mail was delivered, also after the mail was tried again or discarded.
 create function follow_answer_mail() returns trigger language plpgsql as $$

@@ -309,6 +309,10 @@ test('notifications go 90 days after they came if they were read, and after a ye
   await write(366, false)
   const kept = [await write(89, true), await write(364, false)]
   await sweep({ ...testServer, storage }, now, log)
-  const rows = await testServer.db.selectFrom('notification').select('subject_id').execute()
+  const rows = await testServer.db
+    .selectFrom('notification')
+    .select('subject_id')
+    .where('manager_id', '=', managerId)
+    .execute()
   expect(rows.map((row) => row.subject_id).sort()).toEqual(kept.sort())
 })

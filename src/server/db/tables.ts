@@ -403,8 +403,8 @@ interface MessageTemplateTable {
   language: string
   title: string
   text: string
-  created_at: ColumnType<string, string | Date, string | Date>
-  updated_at: ColumnType<string, string | Date, string | Date>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
 }
 

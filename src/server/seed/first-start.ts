@@ -7,6 +7,7 @@ import { rotatePasswordKey } from '../passwords/keys.ts'
 import { countryRows } from './countries.ts'
 import { cargoTypes } from './data/cargo-types.ts'
 import { carriers } from './data/carriers.ts'
+import { messageTemplates } from './data/message-templates.ts'
 import { ports } from './data/ports.ts'
 import { corrections, newCarriers, newPorts } from './data/second-edition.ts'
 import { transportTypes } from './data/transport-types.ts'
@@ -32,6 +33,7 @@ const referenceData: Record<string, (db: Database) => Promise<unknown>> = {
   carriers: (db) => insertRows(db, 'airline', carriers),
   'cargo types': (db) => insertRows(db, 'cargo_type', cargoTypes),
   'transport types': (db) => insertRows(db, 'transport_type', transportTypes),
+  'message templates': (db) => insertRows(db, 'message_template', messageTemplates),
 }
 
 /**

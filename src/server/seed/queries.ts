@@ -181,6 +181,7 @@ export async function insertRows(
     | 'comment'
     | 'notification'
     | 'message_answer'
+    | 'message_template'
     | 'company'
     | 'company_review',
   rows: readonly object[],

@@ -39,7 +39,14 @@ describe('the first start', () => {
     const first = await prepareFirstStart(db, readConfig({}))
     expect(first.admin?.userName).toBe('admin')
     expect(first.admin?.password).toMatch(/^[A-Za-z0-9]{16}$/)
-    expect(first.referenceData).toEqual(['countries', 'ports', 'carriers', 'cargo types', 'transport types'])
+    expect(first.referenceData).toEqual([
+      'countries',
+      'ports',
+      'carriers',
+      'cargo types',
+      'transport types',
+      'message templates',
+    ])
     expect(await prepareFirstStart(db, readConfig({}))).toEqual({
       admin: null,
       demo: null,

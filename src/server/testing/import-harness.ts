@@ -45,7 +45,7 @@ export async function createImportHarness({ db, clock }: HarnessServer) {
         db,
         now: () => clock.now,
         language: 'es-MX',
-        session: { managerId: id, userName: 'admin', role: 'operator' },
+        session: { managerId: id, userName: 'admin', name: 'admin', role: 'operator', access: 'admin' },
         scope: { ownCompanyId: company_id, companyId: null },
         file: { name: 'rows.csv', path },
       }

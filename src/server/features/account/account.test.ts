@@ -34,7 +34,19 @@ describe('the account', () => {
       role: 'operator',
       timezone: 'America/Mexico_City',
       company: { kind: 'operator', version: 1 },
-      menu: ['cabin', 'cm', 'adm', 'pm', 'am', 'ctm', 'btm', 'messages', 'registrations', 'managers'],
+      menu: [
+        'cabin',
+        'cm',
+        'adm',
+        'pm',
+        'am',
+        'ctm',
+        'btm',
+        'messages',
+        'registrations',
+        'managers',
+        'audit',
+      ],
     })
     expect(result.permissions).toContain('cabin.status')
   })

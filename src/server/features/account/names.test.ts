@@ -127,7 +127,9 @@ describe('a name that looks like a colleague’s', () => {
     const [one, other] = [await newManager(), await newManager()]
     await setName(one.token, 'Julia Paz')
     await setName(other.token, 'Julia Paz')
-    const { userName, managerId: id } = other
+    const { userName, managerId: id, companyId } = other
+    // Somebody has to stay an admin there.
+    await testServer.createManager({ userName: 'queda', password, companyId })
     const move = { id, version: 2, userName, email: `${userName}@example.com`, companyId: one.companyId }
     expect(await testServer.call(managers.update, move, { token: testServer.operator })).toMatchObject({
       status: 409,
