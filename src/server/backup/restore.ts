@@ -73,7 +73,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Summary> {
 function explained(error: NodeJS.ErrnoException, file: string): Error {
   const { code = '' } = error
   if (code === 'ENOENT') return new RestoreError(`There is no file ${file}.`, { cause: error })
-  if (!(error instanceof DamagedArchive) && !code.startsWith('Z_')) return error
+  // Rows that point at rows which are not there (PostgreSQL's class 23) are the archive's fault, as is what zlib objects to.
+  if (!(error instanceof DamagedArchive) && !/^(Z_|23)/.test(code)) return error
   return new RestoreError(`${file} is damaged or not a backup: ${error.message}`, { cause: error })
 }
 
