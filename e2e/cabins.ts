@@ -175,8 +175,9 @@ export async function pickFor(
   code: string,
   t: Translate = say,
 ): Promise<void> {
-  // Pressed first: a field that is filled while the page still scrolls to it has its list closed by the scroll.
-  await cabinField(page, member, t).click()
+  // In view first, and the scroll over: a list that opens before closes again by it.
+  await cabinField(page, member, t).scrollIntoViewIfNeeded()
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   await cabinField(page, member, t).fill(code)
   await page.getByRole('option', { name: code }).first().click()
   await expect(cabinField(page, member, t)).toHaveValue(new RegExp(code))
