@@ -250,12 +250,14 @@ function withoutServerParts(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/[\\/]src[\\/]shared[\\/]contracts[\\/]/.test(id)) return
-      return code
-        .replaceAll(/^( +)summary:\s*(?:'[^'\n]*'|`[^`]*`),$/gm, "$1summary: '',")
-        .replaceAll(/^ +refusals: \[[^\]]*\],\n/gm, '')
-        .replaceAll(/^( +)output: .+,$/gm, '$1output: undefined,')
-        // Schemas that nothing else uses are left out with them.
-        .replaceAll(/\b(?=z\.\w+\()/g, '/* @__PURE__ */ ')
+      return (
+        code
+          .replaceAll(/^( +)summary:\s*(?:'[^'\n]*'|`[^`]*`),$/gm, "$1summary: '',")
+          .replaceAll(/^ +refusals: \[[^\]]*\],\n/gm, '')
+          .replaceAll(/^( +)output: .+,$/gm, '$1output: undefined,')
+          // Schemas that nothing else uses are left out with them.
+          .replaceAll(/\b(?=z\.\w+\()/g, '/* @__PURE__ */ ')
+      )
     },
   }
 }

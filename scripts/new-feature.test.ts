@@ -55,7 +55,7 @@ const catalogueLists = [
   'src/shared/contracts/references.ts',
   'src/server/catalogue/referenced.queries.ts',
   'src/server/testing/catalogue-samples.ts',
-  'src/web/jobs/jobs.ts',
+  'src/shared/contracts/job-screens.ts',
 ]
 
 const migrationOf = (table: string, nth: number) =>

@@ -56,8 +56,8 @@ export function entityRegistrations({ feature, camel, key, table, one }: Feature
       entry: `${key}: filesOf(${one}Definition)`,
     },
     {
-      path: 'src/web/jobs/jobs.ts',
-      list: /^export const screenOfEntity: .* = \{/m,
+      path: 'src/shared/contracts/job-screens.ts',
+      list: /^export const screenOfEntity = \{/m,
       before: '\n}',
       entry: `${key}: '${camel}'`,
     },

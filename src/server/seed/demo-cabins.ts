@@ -9,7 +9,8 @@ import { idsBy, insertRows, portsByCode } from './queries.ts'
 /** References shared by the demo cabins of a company. */
 interface Owner {
   companyId: string
-  userName: string
+  /** By the name colleagues see. */
+  managerName: string
   customerIds: readonly string[]
   addressIds: readonly string[]
 }
@@ -91,7 +92,7 @@ export async function loadCabins(
       processingTime: dayFrom(now, days, rows[i]?.timezone ?? 'UTC'),
       note: note ?? null,
       recordedAt: dayFrom(now, days, rows[i]?.timezone ?? 'UTC'),
-      recordedBy: step === 0 ? owner.userName : 'admin',
+      recordedBy: step === 0 ? owner.managerName : 'admin',
     })),
   )
   await insertRows(db, 'cabin_step', steps)

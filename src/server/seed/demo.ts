@@ -39,7 +39,7 @@ async function loadShop(db: Database, shop: DemoShop, passwordHash: string, now:
   const companyId = newId()
   await insertCompany(db, { ...company, id: companyId, kind: 'shop' })
   await loadManagers(db, companyId, managers, passwordHash)
-  const { userName } = managers[0]
+  const { displayName, userName } = managers[0]
   const customerIds = await insertRows(
     db,
     'customer',
@@ -50,7 +50,12 @@ async function loadShop(db: Database, shop: DemoShop, passwordHash: string, now:
     'address',
     addresses.map((row) => ({ ...row, companyId })),
   )
-  const cabinIds = await loadCabins(db, cabins, { companyId, userName, customerIds, addressIds }, now)
+  const cabinIds = await loadCabins(
+    db,
+    cabins,
+    { companyId, managerName: displayName ?? userName, customerIds, addressIds },
+    now,
+  )
   for (const [table, ids] of Object.entries({
     company: [companyId],
     customer: customerIds,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ManagerUser } from '#shared/contracts/account.ts'
-import { permissionsOf, type Role } from '#shared/domain/permissions.ts'
+import { type PermissionHolder, permissionsOf } from '#shared/domain/permissions.ts'
 import { type GuardDependencies, generateRoutes, guard, NotSignedInError } from './guard.ts'
 
-const adminOf = (role: Role) => ({ permissions: permissionsOf({ role, access: 'admin' }) }) as ManagerUser
-const operator = adminOf('operator')
-const shop = adminOf('shop')
+const managerOf = (holder: PermissionHolder) => ({ permissions: permissionsOf(holder) }) as ManagerUser
+const operator = managerOf({ role: 'operator', access: 'admin' })
+const shop = managerOf({ role: 'shop', access: 'admin' })
 
 interface Situation {
   token?: boolean
@@ -106,7 +106,7 @@ describe('a manager with a token', () => {
     expect(log).toEqual([
       'title cabinDetail',
       'user info',
-      'routes cabin cabinImport cabinImportDetail cabinDetail cm adm pm am ctm btm messages registrations managers outbox jobs accountinfo audit',
+      'routes cabin cabinImport cabinImportDetail cabinDetail cm adm pm am ctm btm messages registrations managers outbox jobs notifications accountinfo audit',
     ])
   })
 
@@ -114,14 +114,14 @@ describe('a manager with a token', () => {
     const { deps, log } = browser({ token: true, answer: shop })
     await guard(at('/cabin'), deps)
     expect(log).toContain(
-      'routes cabin cabinImport cabinImportDetail cabinDetail cm adm pm am ctm btm managers jobs accountinfo',
+      'routes cabin cabinImport cabinImportDetail cabinDetail cm adm pm am ctm btm managers jobs notifications accountinfo',
     )
   })
 
   it('who only reads gets no routes of what is changed', async () => {
-    const { deps, log } = browser({ token: true, answer: { ...shop, access: 'viewer' } })
+    const { deps, log } = browser({ token: true, answer: managerOf({ role: 'shop', access: 'viewer' }) })
     expect(await guard(at('/managers'), deps)).toBe('/error/404')
-    expect(log).toContain('routes cabin cabinDetail cm adm pm am ctm btm jobs accountinfo')
+    expect(log).toContain('routes cabin cabinDetail cm adm pm am ctm btm jobs notifications accountinfo')
   })
 
   it('does not load user info that is there', async () => {
