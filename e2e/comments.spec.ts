@@ -43,6 +43,8 @@ test.describe('comments on a shipment', () => {
     const company = { company: cabin.companyName }
     await whileListening(page, () => page.goto(pathOf(cabin.id)))
     await whileListening(client, () => client.goto(pathOf(cabin.id)))
+    // What stands above it loads later and must not push it away.
+    await expect(page.locator('#comments').getByRole('heading').first()).toBeInViewport()
     const field = (key: 'label_internal' | 'label_shared') =>
       commentsOf(page).getByRole('textbox', { name: say(`cabin_comments.${key}`, company) })
     const question = commentsOf(client).getByRole('textbox', { name: say('cabin_comments.label_shop') })

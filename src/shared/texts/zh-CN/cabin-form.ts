@@ -62,7 +62,7 @@ export default {
   'cabin_form.repeated': '{name} 的副本，不含其单号、日期和状态。',
   'cabin_page.summary': '概要',
   'cabin_page.data': '资料',
-  'cabin_page.comments': '留言',
+  'cabin_page.comments': '评论',
   'cabin_page.history': '变更记录',
   'cabin_page.quick_actions': '快捷操作',
   'cabin_page.photo': '拍照',

@@ -124,7 +124,7 @@ export default {
   'error.totp_enabled': '两步验证已开启。',
   'error.own_account': '不能对自己的账号执行此操作。',
   'error.last_admin': '这是该公司唯一拥有管理员权限的账号。请先将此权限授予其他人。',
-  'error.comment_closed': '留言发出一小时后不能再编辑或删除。',
+  'error.comment_closed': '评论发出一小时后不能再编辑或删除。',
   'error.not_rejected': '只有被驳回的公司可以申请重新审核。',
   'error.already_reviewed': '该注册申请已有审核结果。',
   'error.under_clearance': '该货件已进入清关流程，只有报关行可以修改。',

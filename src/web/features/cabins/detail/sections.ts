@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { TextKey } from '#shared/texts/translator.ts'
 import { useLocation, useNavigate } from '#web/router/hooks.ts'
+import { keepInView } from './keep-in-view.ts'
 
 /** The sections of a cabin's page with their titles, in their order. Each has its name as its `#…` in the URL. */
 export const cabinSections = {
@@ -41,8 +42,11 @@ export function useSectionFocus(current: CabinSection): void {
   const shown = useRef<CabinSection>(undefined)
   useEffect(() => {
     const section = document.getElementById(current)
-    if (shown.current !== undefined && shown.current !== current) section?.focus({ preventScroll: true })
-    else if (current !== 'summary' && window.scrollY === 0) section?.scrollIntoView()
+    const isOpened = shown.current === undefined
+    const isChanged = !isOpened && shown.current !== current
     shown.current = current
+    if (isChanged) section?.focus({ preventScroll: true })
+    else if (isOpened && section && current !== 'summary' && window.scrollY === 0) return keepInView(section)
+    return undefined
   }, [current])
 }
