@@ -107,7 +107,7 @@ describe('what is unread for ten minutes', () => {
       expect(body).toContain('Ana comentó en CSQU3054383')
       expect(body).toContain('Ana subió 2 documentos a CSQU3054383')
       expect(body).toContain('Exportación lista: Embarques')
-      expect(body).toContain(`/cabin/${cabinId}#comments`)
+      expect(body).toMatch(new RegExp(`/cabin/${cabinId}\\?comment=[\\da-f-]{36}#comments`))
       expect(body).toContain('/notifications')
       expect(body).not.toContain('secreto')
     }

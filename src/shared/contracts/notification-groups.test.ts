@@ -77,7 +77,10 @@ describe('notifications', () => {
 
   it('lead to the section of the shipment that shows them', () => {
     const path = (kind: Notification['kind']) => groupNotifications([one({ kind })]).map(pathOfGroup)
-    expect(path('comment')).toEqual(['/cabin/cabin-1#comments'])
+    const [older, newer] = [one({ subjectId: 'older' }), one({ subjectId: 'newer' })]
+    expect(groupNotifications([newer, older]).map(pathOfGroup)).toEqual([
+      '/cabin/cabin-1?comment=older#comments',
+    ])
     expect(path('document')).toEqual(['/cabin/cabin-1#documents'])
     expect(path('responsible')).toEqual(['/cabin/cabin-1'])
   })

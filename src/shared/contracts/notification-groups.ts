@@ -1,3 +1,4 @@
+import type { NotificationKind } from '../domain/notification-kinds.ts'
 import { screens } from '../domain/routes.ts'
 import type { Translate } from '../texts/translator.ts'
 import { screenOfEntity } from './job-screens.ts'
@@ -60,15 +61,21 @@ export function sentenceOf({ items }: NotificationGroup, t: Translate): string {
     : t(`notifications.${kind}`, { actor, number })
 }
 
-const sections = {
-  mention: '#comments',
-  comment: '#comments',
-  document: '#documents',
-  send_back: '#documents',
+/** The oldest comment of a group is read first. */
+const commentPath = ({ items }: NotificationGroup): string => `?comment=${items.at(-1)?.subjectId}#comments`
+
+/** Where in the shipment's page. */
+const places: Record<Exclude<NotificationKind, 'job'>, (group: NotificationGroup) => string> = {
+  mention: commentPath,
+  comment: commentPath,
+  document: () => '#documents',
+  send_back: () => '#documents',
+  responsible: () => '',
 }
 
 /** The page that shows what a group is about. */
-export function pathOfGroup({ items }: NotificationGroup): string {
+export function pathOfGroup(group: NotificationGroup): string {
+  const { items } = group
   const [{ kind, cabinId, details }] = items
   if (kind === 'job') {
     const { cabinImportId } = details
@@ -76,5 +83,5 @@ export function pathOfGroup({ items }: NotificationGroup): string {
   }
   const isAboutMany = kind === 'responsible' && distinct(items.map((item) => item.cabinId)) > 1
   if (cabinId === null || isAboutMany) return screens.cabin.path
-  return screens.cabinDetail.path.replace(':id', cabinId) + (kind === 'responsible' ? '' : sections[kind])
+  return screens.cabinDetail.path.replace(':id', cabinId) + places[kind](group)
 }
