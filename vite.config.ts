@@ -65,10 +65,11 @@ const fewerChunks = [
 ]
 
 /** Few characters of the hash (seven are the least for so many scripts): every script names the files it needs, and what is random does not compress. */
+const assetFileNames = 'assets/[name]-[hash:6][extname]'
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
+  assetFileNames,
 }
 
 export default defineConfig({
@@ -104,7 +105,11 @@ export default defineConfig({
       build: {
         copyPublicDir: false,
         minify: false,
-        rolldownOptions: { input: 'src/web/prerender/entry.tsx', output: { entryFileNames: 'entry.js' } },
+        rolldownOptions: {
+          input: 'src/web/prerender/entry.tsx',
+          // Pictures by the names they have in the browser.
+          output: { entryFileNames: 'entry.js', assetFileNames },
+        },
       },
     },
   },
