@@ -109,6 +109,8 @@ test.describe('access', { tag: '@once' }, () => {
     shop,
   }, { project: { name: project } }) => {
     const colleague: Colleague = newCompany()
+    // Wide enough for every entry of the menu.
+    await page.setViewportSize({ width: 1920, height: 900 })
     await enter(page, shop, screens.accountinfo.path)
     await menuLink(page, 'team').click()
     await expect(page.getByRole('heading', { level: 1, name: say('screen.team') })).toBeVisible()

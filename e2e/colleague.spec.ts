@@ -104,7 +104,7 @@ async function disable(page: Page, { userName }: Colleague): Promise<void> {
   await press(page, t('records.list.actions_of', { name: userName }))
   await page.getByRole('menuitem', { name: t('managers.actions.disable') }).click()
   await page
-    .getByRole('alertdialog')
+    .getByRole('dialog')
     .getByRole('button', { name: t('managers.actions.disable'), exact: true })
     .click()
   await expectNotification(page, t('managers.notices.disabled'))
