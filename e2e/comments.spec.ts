@@ -73,7 +73,7 @@ test.describe('comments on a shipment', () => {
     await expect(field('label_shared')).toHaveValue('')
     await expect(commentsOf(page)).toContainText(say('cabin_comments.reads_shared', company))
     await field('label_shared').pressSequentially('Falta la factura @demo-pac')
-    await people.getByRole('option', { name: /@demo-pacifico$/ }).click()
+    await people.getByRole('option', { name: 'Sofía Ejemplo Luna' }).click()
     await field('label_shared').press('Control+Enter')
     await expect(commentWith(page, 'factura')).toContainText(say('cabin_comments.shared'))
     await expect(commentWith(client, 'Falta la factura @demo-pacifico')).toBeVisible()

@@ -57,6 +57,7 @@ test.describe('the bell', () => {
     await operator(notifications.markRead, { all: true })
     const token = await enter(visitor, shop, screens.accountinfo.path)
     const client = apiClientFor(request, token)
+    await client(notifications.markRead, { all: true })
     const [first, second] = [await takenOn(client, operator), await takenOn(client, operator)]
     const admin = { userName: 'admin', password: adminPassword }
     await whileListening(page, () => enter(page, admin, screens.jobs.path))
