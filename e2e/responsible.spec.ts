@@ -82,7 +82,7 @@ test('a customer’s responsible gets its shipments, passes them on, and whoever
     await openList(page, 'managers')
     await searchFor(page, leaving.userName)
     await page
-      .getByRole('button', { name: say('records.list.actions_of', { name: leaving.userName }) })
+      .getByRole('button', { name: say('records.list.actions_of', { name: leaving.displayName ?? '' }) })
       .click()
     await page.getByRole('menuitem', { name: say('managers.actions.disable'), exact: true }).click()
     const dialog = drawer(page)
