@@ -92,7 +92,7 @@ test('a customer’s responsible gets its shipments, passes them on, and whoever
     await axe(page)
     await dialog.getByRole('button', { name: say('managers.hand_over.disable'), exact: true }).click()
     await expectNotification(page, say('managers.notices.disabled'))
-    await expect(rowWith(page, leaving.userName)).toContainText(say('managers.states.disabled'))
+    await expect(rowWith(page, leaving.displayName ?? '')).toContainText(say('managers.states.disabled'))
     const { items } = await api(cabins.getPage, { keyword: bookingNo })
     expect(items.map(({ responsibleId }) => responsibleId)).toEqual([heir.id, heir.id])
   })
