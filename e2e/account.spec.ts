@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { requestToken } from '#shared/contracts/login.ts'
 import { expect, test } from './fixtures.ts'
-import { expectScreen, fillLogin, furtherTag, signIn } from './screens.ts'
+import { expectScreen, fillLogin, fillPicker, furtherTag, signIn } from './screens.ts'
 import { say } from './texts.ts'
 
 /** A required field's label ends in a mark. */
@@ -50,12 +50,12 @@ test.describe('account settings', () => {
     await signIn(page, { userName: 'admin', password: adminPassword })
     await page.goto('/accountinfo')
     const zone = page.getByRole('combobox', { name: say('zone.label') })
-    await zone.fill('shangh')
+    await fillPicker(zone, 'shangh')
     await page.getByRole('option', { name: /Shang/ }).first().click()
     await expect(page.getByText(say('account.notices.zone_saved'), { exact: true })).toBeVisible()
     await page.reload()
     await expect(zone).toHaveValue(say('zone.shanghai'))
-    await zone.fill('mexico')
+    await fillPicker(zone, 'mexico')
     await page
       .getByRole('option', { name: new RegExp(say('zone.mexico_city')) })
       .first()

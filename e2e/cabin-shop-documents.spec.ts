@@ -137,7 +137,7 @@ for (const language of languages)
     await page.goto(`${screens.cabin.path}?q=DEMU1003452`)
     await page.getByRole('link', { name: 'DEMU1003452' }).click()
     await expect(cabinForm(page, t).getByText(t('records.edit.read_only'))).toBeVisible()
-    await expect(clearance(page, t).getByText(t('cabin_clearance.read_only'))).toBeVisible()
+    await expect(clearance(page, t).getByText(t('records.edit.read_only'))).toBeVisible()
     await expect(clearance(page, t).getByRole('button')).toHaveCount(0)
     await expect(page.locator('input[type=file]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: t('cabins.actions.duplicate'), exact: true })).toHaveCount(

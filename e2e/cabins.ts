@@ -14,6 +14,7 @@ import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { stepKey } from '#shared/domain/step-key.ts'
 import type { Translate } from '#shared/texts/translator.ts'
+import { fillPicker } from './screens.ts'
 import { say } from './texts.ts'
 
 /** Steps of the journeys with cabins. */
@@ -175,10 +176,7 @@ export async function pickFor(
   code: string,
   t: Translate = say,
 ): Promise<void> {
-  // In view first, and the scroll over: a list that opens before closes again by it.
-  await cabinField(page, member, t).scrollIntoViewIfNeeded()
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-  await cabinField(page, member, t).fill(code)
+  await fillPicker(cabinField(page, member, t), code)
   await page.getByRole('option', { name: code }).first().click()
   await expect(cabinField(page, member, t)).toHaveValue(new RegExp(code))
 }

@@ -19,7 +19,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { expectAlive, expectScreen, furtherTag } from './screens.ts'
+import { expectAlive, expectScreen, fillPicker, furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 /** Browsers whose time-zone data differs from the server's show the days that the server sends. */
@@ -51,7 +51,7 @@ const zoneField = (within: Page | Locator): Locator =>
   within.getByRole('combobox', { name: new RegExp(`^${say('zone.label')}`) })
 
 async function pickZone(page: Page, within: Page | Locator, typed: string, name: string): Promise<void> {
-  await zoneField(within).fill(typed)
+  await fillPicker(zoneField(within), typed)
   await page.getByRole('option', { name }).first().click()
   await expect(zoneField(within)).toHaveValue(name)
 }
@@ -205,7 +205,7 @@ for (const [nth, edition] of editions.entries())
       const zone = `${say('zone.mexico_city')} (GMT−6)`
       await expect(sessions.locator('time').first()).toContainText(zone)
       await expect(sessions.locator('time').first()).toContainText(/ \d{2}:\d{2}:\d{2}/)
-      await zoneField(page).fill('juárez')
+      await fillPicker(zoneField(page), 'juárez')
       await expect(page.getByRole('option', { name: say('zone.ciudad_juarez') })).toBeVisible()
     })
 

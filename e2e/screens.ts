@@ -160,3 +160,12 @@ export async function expectTranslated(page: Page, language: Language): Promise<
   const untranslated = said.filter((saying) => foreign.has(saying))
   expect(untranslated, `not in ${language} on ${page.url()}`).toEqual([])
 }
+
+/** Types into a picker. In view first, and the scroll over: a list that opens before closes again by it. */
+export async function fillPicker(field: Locator, text: string): Promise<void> {
+  await field.scrollIntoViewIfNeeded()
+  await field
+    .page()
+    .evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await field.fill(text)
+}
