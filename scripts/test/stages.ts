@@ -97,7 +97,7 @@ export const furtherStages: readonly Stage[] = [
   vitest('generator'),
   vitest('large'),
   playwright('sweeps', { servers: 'embedded,embedded2,parallel', args: ['--grep=@further'] }),
-  playwright('external', { servers: 'external' }),
+  playwright('external', { servers: 'external', args: ['--grep-invert=@further'] }),
   {
     name: 'drills',
     commands: [{ program: 'node', args: ['drill/run.ts', '--short', '--report={report}'] }],
