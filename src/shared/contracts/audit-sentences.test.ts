@@ -74,7 +74,7 @@ describe('a sentence', () => {
       },
     ],
     [
-      'cambió el acceso de Beto a «solo consulta»',
+      'cambió el acceso de Beto a «Solo consulta»',
       { entity: 'manager', entityName: 'Beto', before: { access: 'staff' }, after: { access: 'viewer' } },
     ],
     [

@@ -3,9 +3,9 @@ import type { SameKeys } from '../translator.ts'
 
 /** The audit log of the team: its screen, its file, and a sentence for each entry. */
 export default {
-  'audit.access.admin': 'administrator',
-  'audit.access.staff': 'staff',
-  'audit.access.viewer': 'read only',
+  'audit.access.admin': 'Admin',
+  'audit.access.staff': 'Staff',
+  'audit.access.viewer': 'View only',
   'audit.unnamed': '(no name)',
   'audit.many_addresses': 'several addresses',
   'audit.things.cabin': 'shipment {name}',

@@ -1,8 +1,8 @@
 /** The audit log of the team: its screen, its file, and a sentence for each entry. */
 export default {
-  'audit.access.admin': 'administrador',
-  'audit.access.staff': 'operativo',
-  'audit.access.viewer': 'solo consulta',
+  'audit.access.admin': 'Administración',
+  'audit.access.staff': 'Operación',
+  'audit.access.viewer': 'Solo consulta',
   'audit.unnamed': '(sin nombre)',
   'audit.many_addresses': 'varias direcciones',
   'audit.things.cabin': 'el embarque {name}',

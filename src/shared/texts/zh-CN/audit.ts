@@ -4,8 +4,8 @@ import type { SameKeys } from '../translator.ts'
 /** The audit log of the team: its screen, its file, and a sentence for each entry. */
 export default {
   'audit.access.admin': '管理员',
-  'audit.access.staff': '员工',
-  'audit.access.viewer': '只读',
+  'audit.access.staff': '业务人员',
+  'audit.access.viewer': '仅查看',
   'audit.unnamed': '（无名称）',
   'audit.many_addresses': '多个地址',
   'audit.things.cabin': '货件 {name}',

@@ -5,6 +5,7 @@ import type { CommentVisibility } from '#shared/domain/comment.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
+import cards from '#web/ui/choice-cards.module.css'
 import { classes } from '#web/ui/classes.ts'
 import styles from './comments.module.css'
 import { MentionField } from './mention-field.tsx'
@@ -48,8 +49,8 @@ function VisibilityChoice({ company, chosen, onChoose }: VisibilityChoiceProps) 
   const { t } = useLanguage()
   const name = useId()
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{t('cabin_comments.choice')}</legend>
+    <fieldset className={classes(cards.choice, cards.row)}>
+      <legend className={cards.legend}>{t('cabin_comments.choice')}</legend>
       {choices.map((visibility) => (
         <label key={visibility} className={classes(styles.option, styles[visibility])}>
           <input
