@@ -147,7 +147,12 @@ export async function openPage(driver: Driver, origin: string): Promise<Page> {
     },
     finds: async (what) => void (await place(what)),
     press: (key) => type([keys[key]]),
-    attach: (selector, file) => driver.attach(selector, [file]),
+    async attach(selector, file) {
+      await until(selector, async () =>
+        Boolean(await driver.evaluate('(selector) => document.querySelector(selector) !== null', selector)),
+      )
+      await driver.attach(selector, [file])
+    },
     value: async (field) => (await place(field)).value,
     async sees(expected) {
       const isThere = async () => {

@@ -2,10 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest'
 import { updateManagerUser } from '#shared/contracts/account.ts'
+import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
-import { CabinStatus } from '#shared/domain/enums.ts'
+import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { type Client, openAdminClient } from '../drill/harness/client.ts'
 import { openDrillRun } from '../drill/harness/drill-run.ts'
@@ -102,7 +103,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (name, kind
 
   /** Types a code into a picker and chooses the option found. */
   const pick = async (member: 'departurePortId' | 'destinationPortId', code: string) => {
-    await page.fill(inForm('combobox', say(`cabins.fields.${member}`)), code)
+    await page.fill(inForm('combobox', say(memberLabel(member, TransportType.sea))), code)
     await page.click({ role: 'option', name: new RegExp(code) })
   }
   const edit = (cabin: Cabin) => page.open(detail(cabin))

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { ComboBox as AriaComboBox, Button, Group, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { ComboBox as AriaComboBox, Button, Group, ListBox, ListBoxItem } from 'react-aria-components'
 import { useLanguage } from '../texts/language.tsx'
 import { AriaProvider } from './aria-provider.tsx'
 import { IconButton } from './button.tsx'
@@ -8,6 +8,7 @@ import styles from './combo-box.module.css'
 import { createKey, SearchInput } from './combo-box-input.tsx'
 import { isTaken } from './combo-box-match.ts'
 import { ComboBoxLabel, ComboBoxNote, menuTrigger } from './combo-box-parts.tsx'
+import { ListPopover } from './combo-box-popover.tsx'
 import { useComboBoxSearch } from './combo-box-search.ts'
 import { Icon } from './icon.tsx'
 
@@ -44,9 +45,6 @@ interface ComboBoxProps<T extends ComboBoxOption> {
   onCreate?: ((text: string) => void) | undefined
   children?: (option: T) => ReactNode
 }
-
-/** In pixels; a taller list would open upwards sooner. */
-const listHeight = 320
 
 /** Chooses one of many options by typing. */
 export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
@@ -128,7 +126,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
           </Button>
         </Group>
         <ComboBoxNote hint={isUnsettled ? none : hint} error={error} />
-        <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
+        <ListPopover input={input}>
           <ListBox
             className={styles.list ?? ''}
             items={rows}
@@ -151,7 +149,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
               )
             }
           </ListBox>
-        </Popover>
+        </ListPopover>
       </AriaComboBox>
     </AriaProvider>
   )

@@ -1,0 +1,43 @@
+import { type ReactNode, type RefObject, useContext, useRef } from 'react'
+import { ComboBoxStateContext, Popover } from 'react-aria-components'
+import styles from './combo-box.module.css'
+
+/** In pixels; a taller list would open upwards sooner. */
+const listHeight = 320
+const gap = 4
+
+/**
+ * The list of a combo box. The library closes it at any scrolling, also when a section above it loads and the browser
+ * keeps the input in place. But the list belongs to the document and scrolls with it: only where the two come apart,
+ * as inside a dialog that scrolls, it closes.
+ */
+export function ListPopover({
+  input,
+  children,
+}: {
+  input: RefObject<HTMLInputElement | null>
+  children: ReactNode
+}) {
+  const list = useContext(ComboBoxStateContext)
+  const popover = useRef<HTMLElement>(null)
+  const isBeside = () => {
+    const field = input.current?.closest('[role=group]')?.getBoundingClientRect()
+    const own = popover.current?.getBoundingClientRect()
+    if (!field || !own) return false
+    return Math.abs(own.top - field.bottom - gap) < 2 || Math.abs(field.top - own.bottom - gap) < 2
+  }
+  return (
+    <Popover
+      ref={popover}
+      className={styles.popover ?? ''}
+      offset={gap}
+      maxHeight={listHeight}
+      isOpen={list?.isOpen ?? false}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isBeside()) list?.close()
+      }}
+    >
+      {children}
+    </Popover>
+  )
+}
