@@ -107,12 +107,10 @@ test.describe('a picker with slow options', () => {
 
 /** As the browser does where a section above the input loads. */
 const scrollPage = (page: Page) =>
-  page.evaluate(async () => {
-    const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+  page.evaluate(`new Promise((resolve) => {
+    addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true })
     scrollBy(0, 20)
-    await scrolled
-    await new Promise(requestAnimationFrame)
-  })
+  })`)
 
 test('Enter and Tab take the best answer, which is marked; Escape keeps what was chosen; scrolling closes no list', {
   tag: furtherTag,
