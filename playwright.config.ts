@@ -7,8 +7,12 @@ const executablePath = findBrowser()
 const origin = process.env[originVariable]
 const isRoot = process.getuid?.() === 0
 
-/** Journeys that hardly reach the database: layouts, and what forms do in the browser. */
-const sameEverywhere = /(fixtures|visitor|contact|office|reference-forms|cabin-form)\.spec\.ts$/
+/**
+ * Journeys for which a database and a store of files elsewhere, and several processes, may make a difference: live
+ * updates, files, work in the background, sessions.
+ */
+const acrossProcesses =
+  /(account|cabin-clearance|cabin-intake|cabin-list|cabin-shop-documents|comments|jobs|message-answers|notifications|removing-demo-data)\.spec\.ts$/
 
 /** About half of what changes something: it has a server of its own, beside the other half. */
 const cabins = /(cabin-\w+|picker|jobs|days)\.spec\.ts$/
@@ -20,7 +24,7 @@ const cabins = /(cabin-\w+|picker|jobs|days)\.spec\.ts$/
 const share = {
   embedded: { grepInvert: /@parallel/, testIgnore: cabins, workers: 1 },
   embedded2: { grepInvert: /@parallel/, testMatch: cabins, workers: 1 },
-  external: { grepInvert: /@parallel|@once/, testIgnore: sameEverywhere, workers: 1 },
+  external: { grepInvert: /@parallel/, testMatch: acrossProcesses, workers: 1 },
   parallel: { grep: /@parallel/, fullyParallel: true },
 }
 

@@ -38,7 +38,7 @@ async function setPassword(page: Page, project: string, { email, password }: Col
 const menuLink = (page: Page, name: ScreenName | 'team') =>
   page.getByRole('navigation').getByRole('link', { name: say(`screen.${name}`), exact: true })
 
-test.describe('access', { tag: '@once' }, () => {
+test.describe('access', () => {
   test.use({ allowedProblems: [/status of 4(01|03|04|22)/] })
 
   test('to view only: an invited colleague sees lists and shipments, and nothing to change', async ({

@@ -217,7 +217,7 @@ test.describe('a cabin', () => {
 
   for (const language of languages) {
     // Other languages on one server only: texts do not depend on where the database runs.
-    const tag = language === defaultLanguage ? [] : ['@once', furtherTag]
+    const tag = language === defaultLanguage ? [] : [furtherTag]
     test(`goes from registration to delivery with its documents, in ${language}`, { tag }, async ({
       page,
       axe,

@@ -111,7 +111,7 @@ async function disable(page: Page, { userName }: Colleague): Promise<void> {
   await expect(rowWith(page, userName)).toContainText(t('managers.states.disabled'))
 }
 
-test.describe('a colleague', { tag: '@once' }, () => {
+test.describe('a colleague', () => {
   test.use({ allowedProblems: [/status of 4(01|03|09|22)/] })
 
   test('chooses a password by the mailed link, adds a second factor, ends another session, and is disabled', async ({

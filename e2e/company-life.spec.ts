@@ -161,7 +161,7 @@ async function moveOn(page: Page, number: string, status: CabinStatus): Promise<
   await expect(clearance(page).getByRole('form')).toHaveCount(0)
 }
 
-test.describe('a company', { tag: '@once' }, () => {
+test.describe('a company', () => {
   test.use({ allowedProblems: [/status of 4(03|09|22)/] })
 
   test('registers, waits, is rejected, corrects its data, is approved, and follows its first cabin', async ({
@@ -216,7 +216,7 @@ test.describe('a company', { tag: '@once' }, () => {
   })
 })
 
-test.describe('a session that ends over a form of the administration', { tag: ['@once', furtherTag] }, () => {
+test.describe('a session that ends over a form of the administration', { tag: furtherTag }, () => {
   test.use({ allowedProblems: [/status of 401/] })
 
   test('costs no input: it is offered again after the login', async ({ page, api, request, adminPassword }, {

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import { screens } from '#shared/domain/routes.ts'
 import { type ApiClient, apiClientFor } from './cabins.ts'
-import { enter } from './screens.ts'
+import { giveToken } from './screens.ts'
 import { passwordVariable } from './servers.ts'
 
 export { expect } from '@playwright/test'
@@ -18,7 +17,7 @@ interface Fixtures {
   adminPassword: string
   /** A manager of a demo company; its password is the one the server's first start printed. */
   shop: { userName: string; password: string }
-  /** Signs `page` in as the operator, and makes calls as the same manager. */
+  /** Signs `page`, which shows nothing yet, in as the operator, and makes calls as the same manager. */
   api: ApiClient
   /** Fails where axe finds a violation of WCAG 2.2 AA on the page as it is now. */
   axe: (page: Page) => Promise<void>
@@ -46,7 +45,7 @@ export const test = base.extend<Options & Fixtures>({
 
   api: async ({ page, request, adminPassword }, use) => {
     const admin = { userName: 'admin', password: adminPassword }
-    await use(apiClientFor(request, await enter(page, admin, screens.accountinfo.path)))
+    await use(apiClientFor(request, await giveToken(page, admin)))
   },
 
   axe: async ({ baseURL: _ }, use) => {

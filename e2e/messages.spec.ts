@@ -149,7 +149,7 @@ test('several messages come into the open list by themselves and are processed a
 })
 
 test('a shop is not shown that there are messages, and is refused them', {
-  tag: ['@once', furtherTag],
+  tag: furtherTag,
 }, async ({ page, shop, request }) => {
   const { accessToken } = await enter(page, shop)
   await expect(page.getByRole('link', { name: new RegExp(`^${say('screen.messages')}`) })).toHaveCount(0)

@@ -74,7 +74,7 @@ async function signInAfresh(page: Page, credentials: Credentials): Promise<void>
   await fillLogin(page, credentials)
 }
 
-test.describe('a manager with a name and a language', { tag: '@once' }, () => {
+test.describe('a manager with a name and a language', () => {
   test.use({ allowedProblems: [/status of 409/, /ERR_FAILED/] })
 
   test('is known by them to colleagues and in every browser, and to no visitor', async ({

@@ -6,7 +6,7 @@ import { expectRefused } from './messages.ts'
 import { enter, expectScreen, fillLogin, tabTo, typeInto, visitIn } from './screens.ts'
 import { say, texts } from './texts.ts'
 
-test.describe('a forgotten password', { tag: '@once' }, () => {
+test.describe('a forgotten password', () => {
   test.use({ allowedProblems: [/status of 4(01|22)/] })
 
   test('is set anew by keyboard alone with the code of a mail, and the sessions before it end', async ({

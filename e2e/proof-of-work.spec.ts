@@ -43,7 +43,7 @@ async function setAnswer(): Promise<void> {
   await testServer.db.updateTable('captcha').set({ answer_hash }).where('id', '=', id).execute()
 }
 
-test('the browser does the work of a captcha beside the form, and the message goes out with it @once', async ({
+test('the browser does the work of a captcha beside the form, and the message goes out with it', async ({
   page,
 }) => {
   const workers: string[] = []
@@ -76,7 +76,7 @@ test('the browser does the work of a captcha beside the form, and the message go
 test.describe('after a day’s share of numbers not found', () => {
   test.use({ allowedProblems: [/status of 429/] })
 
-  test('the tracking page works for its answer by itself @once', { tag: furtherTag }, async ({ page }) => {
+  test('the tracking page works for its answer by itself', { tag: furtherTag }, async ({ page }) => {
     for (let n = 0; n < 100; n++) {
       if (n % 12 === 0) testServer.clock.now = new Date(testServer.clock.now.getTime() + 60_000)
       const numbers = Array.from({ length: 50 }, (_, i) => `NADA${n}-${i}`)

@@ -182,7 +182,7 @@ test.describe('two rows, two managers', () => {
   })
 })
 
-test.describe('files', { tag: '@once' }, () => {
+test.describe('files', () => {
   async function choose(page: Page, text: string): Promise<void> {
     const file = { name: 'clientes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
@@ -283,7 +283,7 @@ test.describe('files', { tag: '@once' }, () => {
   }
 })
 
-test.describe('a shop', { tag: '@once' }, () => {
+test.describe('a shop', () => {
   test('reads ports and cannot change them', { tag: furtherTag }, async ({ page, shop }) => {
     await enter(page, shop)
     await openList(page, 'pm')

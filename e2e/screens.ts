@@ -47,11 +47,10 @@ export async function fillLogin(page: Page, credentials: Credentials): Promise<v
   await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
 }
 
-/** Opens the office with a token of the API, without the login page. */
-export async function enter(
+/** Signs a page in with a token of the API, without the login page; it shows nothing yet. */
+export async function giveToken(
   page: Page,
   { userName, password, language }: Credentials,
-  path: string = officeHome,
 ): Promise<{ accessToken: string }> {
   const data = { username: userName, password, isRsaPassword: false }
   const { result } = await (await page.request.post(requestToken.path, { data })).json()
@@ -65,9 +64,19 @@ export async function enter(
     const entry = [`__storejs_cargoclear_${name}`, JSON.stringify(value)].map((text) => JSON.stringify(text))
     await page.evaluate(`localStorage.setItem(${entry})`)
   }
+  return result
+}
+
+/** Opens the office as a manager, without the login page. */
+export async function enter(
+  page: Page,
+  credentials: Credentials,
+  path: string = officeHome,
+): Promise<{ accessToken: string }> {
+  const token = await giveToken(page, credentials)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return result
+  return token
 }
 
 /** Signs in through the login page. */

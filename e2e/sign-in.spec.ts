@@ -33,18 +33,19 @@ test.describe('signing in', () => {
     })
   })
 
-  for (const elsewhere of [
-    'https://elsewhere.example/',
-    '//elsewhere.example',
-    '/%09/elsewhere.example',
-    'javascript:1',
-  ]) {
-    test(`never leads to another site: ${elsewhere}`, async ({ page, adminPassword }) => {
+  test('never leads to another site', async ({ page, adminPassword }) => {
+    for (const elsewhere of [
+      'https://elsewhere.example/',
+      '//elsewhere.example',
+      '/%09/elsewhere.example',
+      'javascript:1',
+    ]) {
       await page.goto(`/login?returnurl=${encodeURIComponent(decodeURIComponent(elsewhere))}`)
       await fillLogin(page, { userName: 'admin', password: adminPassword })
       await expect(page).toHaveURL('/cabin')
-    })
-  }
+      await page.evaluate('localStorage.clear()')
+    }
+  })
 
   test('sends the password encrypted', async ({ page, adminPassword }) => {
     const request = page.waitForRequest('**/api/Login/ManagerRequestToken')
