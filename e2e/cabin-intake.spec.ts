@@ -1,27 +1,17 @@
-import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { messySheets } from '#server/testing/messy-sheets.ts'
 import { customers } from '#shared/contracts/customers.ts'
-import { checkContainer } from '#shared/domain/cabin-numbers.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
-import { type ApiClient, expectNotification, newBooking, openCabins } from './cabins.ts'
+import { type ApiClient, expectNotification, newBooking, newContainer, openCabins } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { newCode } from './lists.ts'
 import { enter, expectNoSidewaysScroll, furtherTag, looksOf } from './screens.ts'
 import { say, texts } from './texts.ts'
 
-/** Different container numbers with right check digits, which no other journey uses. */
-function containers(count: number): string[] {
-  const first = randomInt(900_000)
-  return Array.from({ length: count }, (_, i) => {
-    const bare = `JRNU${String(first + i).padStart(6, '0')}`
-    const checked = checkContainer(`${bare}0`)
-    return `${bare}${checked.verdict === 'wrong' ? checked.expected : 0}`
-  })
-}
+const containers = (count: number): string[] => Array.from({ length: count }, newContainer)
 
 /** A column that no shipment has. */
 const unknownColumn = 'Centro de costos'
