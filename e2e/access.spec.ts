@@ -1,24 +1,23 @@
 import type { Page } from '@playwright/test'
 import { cabins } from '#shared/contracts/cabins.ts'
+import { managers } from '#shared/contracts/managers.ts'
+import type { Access } from '#shared/domain/permissions.ts'
 import { type ScreenName, screens } from '#shared/domain/routes.ts'
 import { expectNotification, newBooking, numberOf, openCabins, operatorApi, registerCabin } from './cabins.ts'
-import { newCompany, passwordField } from './companies.ts'
+import { addColleague } from './colleagues.ts'
+import { type Company, newCompany, passwordField } from './companies.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, field, openList, rowWith, save } from './lists.ts'
 import { linkIn, mailTo } from './mails.ts'
 import { enter, expectNoSidewaysScroll, expectScreen, fillLogin, widths } from './screens.ts'
 import { say } from './texts.ts'
 
-interface Colleague {
-  userName: string
-  email: string
-  password: string
-}
+type Invited = Pick<Company, 'userName' | 'email' | 'password'>
 
 const accessChoice = (page: Page, access: 'admin' | 'staff' | 'viewer') =>
   drawer(page).getByRole('radio', { name: say(`managers.access.${access}`), exact: true })
 
-async function invite(page: Page, { userName, email }: Colleague, displayName: string): Promise<void> {
+async function invite(page: Page, { userName, email }: Invited, displayName: string): Promise<void> {
   await page.keyboard.press('n')
   await field(drawer(page), 'managers.fields.userName').fill(userName)
   await field(drawer(page), 'managers.fields.displayName').fill(displayName)
@@ -27,7 +26,7 @@ async function invite(page: Page, { userName, email }: Colleague, displayName: s
 }
 
 /** By the link of the mail. */
-async function setPassword(page: Page, project: string, { email, password }: Colleague): Promise<void> {
+async function setPassword(page: Page, project: string, { email, password }: Invited): Promise<void> {
   await page.goto(linkIn(await mailTo(project, email, say('mail.link_open'))))
   await passwordField(page, say('new_password.label')).fill(password)
   await passwordField(page, say('new_password.repeat')).fill(password)
@@ -48,7 +47,7 @@ test.describe('access', () => {
     axe,
     adminPassword,
   }, { project: { name: project } }) => {
-    const colleague: Colleague = newCompany()
+    const colleague: Invited = newCompany()
     const operator = await operatorApi(request, adminPassword)
     const cabin = await registerCabin(operator, { bookingNo: newBooking() })
     await enter(page, { userName: 'admin', password: adminPassword }, screens.managers.path)
@@ -102,13 +101,44 @@ test.describe('access', () => {
     expect((await operator(cabins.get, { id: cabin.id })).version).toBe(cabin.version)
   })
 
+  test('that changes while a page is open is followed there at once', async ({
+    request,
+    visitor,
+    adminPassword,
+  }, { project: { name: project } }) => {
+    const operator = await operatorApi(request, adminPassword)
+    const colleague = await addColleague(operator, request, project, { access: 'staff' })
+    const change = async (access: Access) => {
+      const { id, userName, email } = colleague
+      const { items } = await operator(managers.getPage, { keyword: userName })
+      const version = items.find((row) => row.id === id)?.version ?? 0
+      await operator(managers.update, { id, version, userName, email, access })
+    }
+    await visitor.setViewportSize({ width: 1800, height: 900 })
+    await enter(visitor, colleague, screens.accountinfo.path)
+    await openCabins(visitor)
+    await visitor.evaluate('window.sameDocument = true')
+    const newCabin = visitor.getByRole('button', { name: say('cabins.new'), exact: true })
+    await expect(newCabin).toBeVisible()
+    await change('viewer')
+    await expect(newCabin).toHaveCount(0)
+    await expect(menuLink(visitor, 'registrations')).toHaveCount(0)
+    await change('admin')
+    await expect(newCabin).toBeVisible()
+    await menuLink(visitor, 'managers').click()
+    await expectScreen(visitor, 'managers')
+    await change('staff')
+    await expectScreen(visitor, 'notFound')
+    expect(await visitor.evaluate('window.sameDocument')).toBe(true)
+  })
+
   test('of a shop: its admin invites a colleague to the team, and disables them', async ({
     page,
     visitor,
     axe,
     shop,
   }, { project: { name: project } }) => {
-    const colleague: Colleague = newCompany()
+    const colleague: Invited = newCompany()
     // Wide enough for every entry of the menu.
     await page.setViewportSize({ width: 1920, height: 900 })
     await enter(page, shop, screens.accountinfo.path)

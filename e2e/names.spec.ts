@@ -1,23 +1,19 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { requestToken } from '#shared/contracts/login.ts'
-import { managers } from '#shared/contracts/managers.ts'
-import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { type Language, languageNames } from '#shared/texts/languages.ts'
 import {
-  type ApiClient,
   apiClientFor,
   clearance,
   expectNotification,
   openCabin,
   registerCabin,
 } from './cabins.ts'
-import { newCompany } from './companies.ts'
+import { addColleague } from './colleagues.ts'
 import { expect, test } from './fixtures.ts'
-import { linkIn, mailTo } from './mails.ts'
 import { expectRefused } from './messages.ts'
 import { expectNoSidewaysScroll, expectScreen, fillLogin, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
@@ -28,20 +24,6 @@ const name = 'Lucía Fernández Rey'
 interface Credentials {
   userName: string
   password: string
-}
-
-/** A colleague of the operator who has set the password. */
-async function newColleague(
-  request: APIRequestContext,
-  operator: ApiClient,
-  project: string,
-): Promise<Credentials & { id: string }> {
-  const { userName, email, password: newPassword } = newCompany()
-  const { id } = await operator(managers.create, { userName, email })
-  const link = linkIn(await mailTo(project, email, say('mail.link_open')))
-  const data = { token: new URL(link).hash.slice(1), newPassword }
-  expect((await request.post(setPasswordWithLink.path, { data })).ok()).toBe(true)
-  return { id, userName, password: newPassword }
 }
 
 const userMenu = (page: Page, language: Language, shown: string) =>
@@ -85,7 +67,7 @@ test.describe('a manager with a name and a language', () => {
     visitor,
     axe,
   }, { project: { name: project } }) => {
-    const colleague = await newColleague(request, api, project)
+    const colleague = await addColleague(api, request, project)
     const own = await (await browser.newContext()).newPage()
     await signInAfresh(own, colleague)
     await expectScreen(own, 'cabin')
@@ -133,7 +115,7 @@ test.describe('a manager with a name and a language', () => {
   test('who picks another language before signing in keeps that one', async ({ api, request, visitor }, {
     project: { name: project },
   }) => {
-    const colleague = await newColleague(request, api, project)
+    const colleague = await addColleague(api, request, project)
     await visitor.goto(screens.login.path)
     await visitor.getByRole('link', { name: languageNames['en-US'] }).click()
     await expectScreen(visitor, 'login', 'en-US')

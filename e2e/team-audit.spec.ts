@@ -1,34 +1,14 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { getAuditDays } from '#shared/contracts/audit-log.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
-import { managers } from '#shared/contracts/managers.ts'
-import { setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { type ApiClient, apiClientFor, moveBy, numberOf, registerCabin, statusName } from './cabins.ts'
-import { newCompany } from './companies.ts'
+import { apiClientFor, moveBy, numberOf, registerCabin, statusName } from './cabins.ts'
+import { addColleague } from './colleagues.ts'
 import { expect, test } from './fixtures.ts'
-import { linkIn, mailTo } from './mails.ts'
+import { newCode } from './lists.ts'
 import { enter, expectScreen } from './screens.ts'
 import { say } from './texts.ts'
-
-interface Colleague {
-  userName: string
-  password: string
-  displayName: string
-}
-
-/** A colleague of the operator who does the daily work, with the password of the mailed link. */
-async function addStaff(api: ApiClient, request: APIRequestContext, project: string): Promise<Colleague> {
-  const { userName, email, password } = newCompany()
-  const displayName = `Ana ${userName.slice(-6)}`
-  await api(managers.create, { userName, email, displayName, access: 'staff' })
-  const link = linkIn(await mailTo(project, email, '/setpassword'))
-  const token = new URL(link).hash.slice(1)
-  const data = { token, newPassword: password }
-  expect((await request.post(setPasswordWithLink.path, { data })).ok()).toBe(true)
-  return { userName, password, displayName }
-}
 
 /** What the colleague does today: a shipment, its arrival, and an export of it. */
 async function work(page: Page, accessToken: string) {
@@ -53,18 +33,21 @@ test.describe('what the team did', () => {
     axe,
     request,
   }, { project }) => {
-    const ana = await addStaff(api, request, project.name)
+    const ana = await addColleague(api, request, project.name, {
+      displayName: `Ana ${newCode()}`,
+      access: 'staff',
+    })
     const { accessToken } = await enter(visitor, ana)
     const cabin = await work(visitor, accessToken)
     const number = numberOf(cabin)
 
     await page.goto(screens.audit.path)
     await expectScreen(page, 'audit')
-    const row = page.getByRole('row').filter({ hasText: ana.displayName })
+    const row = page.getByRole('row').filter({ hasText: ana.name })
     await row.getByRole('link').last().click()
     await expect(page).toHaveURL(/managerId=.*day=/)
     const stepped = entryWith(page, say('audit.sentences.status', { name: number, status: statusName(30) }))
-    await expect(stepped).toContainText(ana.displayName)
+    await expect(stepped).toContainText(ana.name)
     const what = say('audit.rows.cabin', { count: 1 })
     await expect(entryWith(page, say('audit.sentences.export', { what, format: 'xlsx' }))).toBeVisible()
     const [signedIn = ''] = say('audit.sentences.sign_in', { ip: '|' }).split('|')

@@ -6,6 +6,7 @@ import { type Database, violatedConstraint } from '../db/database.ts'
 import { inScope, type Scope } from '../db/scope.ts'
 import { AppError } from '../errors/app-error.ts'
 import { deletePasswordLinksOf } from '../passwords/queries.ts'
+import { announceAccountChange } from '../session/queries.ts'
 import { namesToCheck, refuseColleagueNames } from './colleague-names.ts'
 
 /** Queries on companies and managers that several features share; see decision 19. */
@@ -121,6 +122,7 @@ export async function changeManager(
     const key = takenBy[violatedConstraint(cause) ?? '']
     throw key ? new AppError(key, { cause }) : cause
   }
+  await announceAccountChange(db, id)
   if (email === undefined || email === before.email) return undefined
   await deletePasswordLinksOf(db, id)
   return before.email ?? undefined

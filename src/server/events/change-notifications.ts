@@ -9,20 +9,20 @@ import type { Listen } from '../db/listening.ts'
 const Change = z.extend(ChangeNotice, { companyId: maybe(id) })
 export type Change = z.output<typeof Change>
 
-/** Sessions of a manager have ended. */
-const SessionEnd = z.object({ kind: z.literal('session'), managerId: id })
+/** Sessions of a manager have ended, or the account behind them has changed. */
+const SessionChange = z.object({ kind: z.literal('session'), managerId: id })
 /** Many of a company's cabins have changed at once. */
 const ManyChanges = z.object({ kind: z.literal('resync'), companyId: id })
 /** A manager's notifications have changed. */
 const NotificationChange = z.object({ kind: z.literal('notification'), managerId: id })
-const Announcement = z.discriminatedUnion('kind', [Change, SessionEnd, ManyChanges, NotificationChange])
+const Announcement = z.discriminatedUnion('kind', [Change, SessionChange, ManyChanges, NotificationChange])
 
 interface Options {
   listen: Listen
   log: FastifyBaseLogger
   changed(change: Change): void
   changedMany(companyId: string): void
-  ended(managerId: string): void
+  changedSessions(managerId: string): void
   notified(managerId: string): void
   /** Changes are received from here on; earlier ones may have been missed. */
   onConnected(): void
@@ -38,10 +38,10 @@ function parseAnnouncement(payload: string): z.output<typeof Announcement> | und
 
 /** Listens for the database's change notifications and reconnects after every loss, until closed. */
 export function listenForChanges(options: Options): () => Promise<void> {
-  const { listen, log, changed, changedMany, ended, notified, onConnected } = options
+  const { listen, log, changed, changedMany, changedSessions, notified, onConnected } = options
   const onNotification = (payload: string): void => {
     const announcement = parseAnnouncement(payload)
-    if (announcement?.kind === 'session') ended(announcement.managerId)
+    if (announcement?.kind === 'session') changedSessions(announcement.managerId)
     else if (announcement?.kind === 'resync') changedMany(announcement.companyId)
     else if (announcement?.kind === 'notification') notified(announcement.managerId)
     else if (announcement) changed(announcement)

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { resyncEvent } from '#shared/contracts/events.ts'
 import type { Session } from '../session/session.ts'
 import type { Change } from './change-notifications.ts'
 import {
+  accountText,
   type CabinRows,
   createEventWriter,
   eventsText,
@@ -90,8 +92,10 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
   ) => {
     if (!streams.has(stream)) return
     if (session) {
+      const hasChanged = !isDeepStrictEqual(stream.session, session)
       stream.session = session
-      const text = eventsText(pending, session, write) + (hasNotifications ? notificationText : '')
+      const own = (hasNotifications ? notificationText : '') + (hasChanged ? accountText : '')
+      const text = eventsText(pending, session, write) + own
       if (text !== '') stream.sink.write(text)
     } else {
       end(stream)

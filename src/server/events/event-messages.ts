@@ -1,5 +1,5 @@
 import { CabinRow } from '#shared/contracts/cabins.ts'
-import { ChangeNotice, type NotificationEvent, resyncEvent } from '#shared/contracts/events.ts'
+import { ChangeNotice, type OwnEvent, resyncEvent } from '#shared/contracts/events.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import { findScope, reaches } from '../db/scope.ts'
 import type { Session } from '../session/session.ts'
@@ -22,7 +22,9 @@ export function mayReceive(session: Session, change: Pick<Change, 'kind' | 'comp
 
 export const heartbeat = ':\n\n'
 const resync = `event: ${resyncEvent}\ndata: {}\n\n`
-export const notificationText = `data: ${JSON.stringify({ kind: 'notification' } satisfies NotificationEvent)}\n\n`
+const ownText = (event: OwnEvent): string => `data: ${JSON.stringify(event)}\n\n`
+export const notificationText = ownText({ kind: 'notification' })
+export const accountText = ownText({ kind: 'account' })
 
 /** Changes to deliver; `resync` stands for any number of them. */
 export type PendingEvents = Change[] | typeof resyncEvent

@@ -49,7 +49,7 @@ export function createEvents({ db, listen, log, now, readRows }: Options): Event
           answers.noteManyChanges()
           streams.resync(companyId)
         },
-        ended: streams.look,
+        changedSessions: streams.look,
         notified: streams.announceNotifications,
         onConnected: () => {
           answers.noteManyChanges()

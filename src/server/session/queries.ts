@@ -144,6 +144,12 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
   await db.updateTable('session').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
+/** Every instance looks at the manager's sessions again: a change of their access or name reaches their open pages. */
+export async function announceAccountChange(db: Database, managerId: string): Promise<void> {
+  await sql`
+    select pg_notify('change', json_build_object('kind', 'session', 'managerId', ${managerId}::uuid)::text)`.execute(db)
+}
+
 type SessionFilter = { id: string } | { manager_id: string } | { id: string; manager_id: string }
 
 /** Deletes sessions and notifies every instance, which ends their event streams. Returns the number deleted. */

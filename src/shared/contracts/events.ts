@@ -49,9 +49,9 @@ export const ChangeNotice = z.object({
 export const ChangeEvent = z.object({ ...ChangeNotice.shape, row: z.optional(CabinRow) })
 export type ChangeEvent = z.output<typeof ChangeEvent>
 
-/** The manager's own notifications have changed; their numbers and texts are fetched. */
-export const NotificationEvent = z.object({ kind: z.literal('notification') })
-export type NotificationEvent = z.output<typeof NotificationEvent>
+/** The manager's own notifications have changed, or their account, in its access or its name; clients fetch them. */
+export const OwnEvent = z.object({ kind: z.enum(['notification', 'account']) })
+export type OwnEvent = z.output<typeof OwnEvent>
 
 /** Sent as `event: resync` where changes may have been missed. */
 export const resyncEvent = 'resync'
@@ -61,8 +61,8 @@ export const streamEvents = call({
   method: 'GET',
   access: 'signed-in',
   summary:
-    'Changes of cabins, comments, messages, registrations and undelivered mail within the manager’s scope, and of their notifications, as text/event-stream; read with fetch.',
+    'Changes of cabins, comments, messages, registrations and undelivered mail within the manager’s scope, and of their notifications and account, as text/event-stream; read with fetch.',
   gives: 'events',
   input: emptyInput,
-  output: z.union([ChangeEvent, NotificationEvent]),
+  output: z.union([ChangeEvent, OwnEvent]),
 })

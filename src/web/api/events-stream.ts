@@ -1,7 +1,7 @@
 import {
   type ChangeEvent,
   ChangeNotice,
-  NotificationEvent,
+  OwnEvent,
   resyncEvent,
   streamEvents,
 } from '#shared/contracts/events.ts'
@@ -9,7 +9,9 @@ import { toRequest } from './call.ts'
 import { createEventParser } from './events-parser.ts'
 
 /** `resync`: changes may have been missed, so the data on screen has to be fetched again. */
-export type Change = ChangeEvent | NotificationEvent | typeof resyncEvent
+export type Change = KnownEvent | typeof resyncEvent
+
+type KnownEvent = ChangeEvent | OwnEvent
 
 interface StreamOptions {
   token: string
@@ -31,10 +33,10 @@ function readJson(text: string): unknown {
 /**
  * Undefined for events of a newer server that this page does not know. The row is not validated, as in any response.
  */
-function readChange(text: string): ChangeEvent | NotificationEvent | undefined {
+function readChange(text: string): KnownEvent | undefined {
   const notice = readJson(text)
-  const notification = NotificationEvent.safeParse(notice)
-  if (notification.success) return notification.data
+  const own = OwnEvent.safeParse(notice)
+  if (own.success) return own.data
   const { success, data } = ChangeNotice.safeParse(notice)
   const { row } = (notice ?? {}) as Pick<ChangeEvent, 'row'>
   return success ? { ...data, ...(row && { row }) } : undefined

@@ -1,3 +1,4 @@
+import type { ManagerUser } from '#shared/contracts/manager-user.ts'
 import { findScreen, isAnonymous, loginPath, type ScreenName, screenNames } from '#shared/domain/routes.ts'
 import { onUnauthorized } from '../api/call.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -36,16 +37,16 @@ export function createAppRouter(ready: Promise<void>): Router<LoadedScreen> {
 }
 
 function guardDependencies(open: (names: ScreenName[]) => void): GuardDependencies {
-  let hasRoutes = false
+  /** The manager whose permissions the routes were added for: with another access there are others. */
+  let routesOf: ManagerUser | undefined
   return {
     origin: location.origin,
     hasToken,
     showTitle: setDocumentTitle,
-    // A new sign-in clears the previous manager, whose routes must not count for the next one.
-    hasRoutes: () => hasRoutes && manager() !== undefined,
+    hasRoutes: () => routesOf !== undefined && routesOf === manager(),
     addRoutes(names) {
       open(names)
-      hasRoutes = true
+      routesOf = manager()
     },
     manager,
     session() {

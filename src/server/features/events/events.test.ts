@@ -7,9 +7,10 @@ import { type EventReader, readEvents } from '#server/testing/event-reader.ts'
 import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { endSessions } from '#shared/contracts/account-security.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
+import type { Input } from '#shared/contracts/call.ts'
 import { type ChangeEvent, streamEvents } from '#shared/contracts/events.ts'
 import { logOut } from '#shared/contracts/login.ts'
-import { managers } from '#shared/contracts/managers.ts'
+import { type Manager, managers } from '#shared/contracts/managers.ts'
 import { notifications } from '#shared/contracts/notifications.ts'
 import { knownChangeHeader } from '#shared/known-change-header.ts'
 
@@ -450,6 +451,33 @@ describe('a list asked for because of a change', () => {
       begin; alter table cabin disable trigger user; update cabin set note = 'own write'
       where id = ${sql.lit(id)}; alter table cabin enable trigger user; commit`.execute(testServer.db)
     expect(noteOf(await listed(operator, { id, version }, false))).toBe('own write')
+  })
+})
+
+describe('the account of a manager', () => {
+  test('that is lowered or renamed is told of in every tab of that manager, and to nobody else', async () => {
+    const reader = await newShop()
+    const [elsewhere, tab, other] = [
+      await listenTo(reader.token),
+      await listenTo(reader.token),
+      await listenTo(operator),
+    ]
+    const update = async (change: Partial<Input<typeof managers.update>>) => {
+      const { items } = (await testServer.call(managers.getPage, {}, { token: operator })).result
+      const { id, version, userName, email } = items.find((row) => row.id === reader.managerId) as Manager
+      const input = { id, version, userName, email, ...change }
+      expect((await testServer.call(managers.update, input, { token: operator })).status).toBe(200)
+    }
+    const second = { userName: 'second-admin', password, companyId: reader.companyId }
+    await testServer.createManager(second)
+    await update({ access: 'viewer' })
+    for (const each of [elsewhere, tab]) expect(await each.next()).toEqual({ kind: 'account' })
+    await update({ displayName: 'Olga Prado' })
+    for (const each of [elsewhere, tab]) expect(await each.next()).toEqual({ kind: 'account' })
+    // Nothing that open pages would show otherwise.
+    await update({ timezone: 'America/Tijuana' })
+    const id = await createCabin(reader.companyId)
+    for (const each of [elsewhere, tab, other]) expect(await each.next()).toMatchObject({ kind: 'cabin', id })
   })
 })
 

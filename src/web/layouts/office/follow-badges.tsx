@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Badges } from '#shared/contracts/badges.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { useAccountLive } from './account-live.ts'
 import { useBadges, useBadgesLive } from './badges.ts'
 import { useRecentCabins } from './follow-recent-cabins.ts'
 import { setWaitingOf, type WaitingOf } from './waiting.ts'
@@ -23,10 +24,11 @@ const waitingIn =
 
 /**
  * Keeps the menu's badges, and the event stream open on every screen: its end also tells managers without badges that
- * their session is over. Also remembers which cabins are opened. Loaded after the first render.
+ * their session is over. Also follows the own account, and remembers which cabins are opened. Loaded after the first render.
  */
 export default function FollowBadges() {
   useRecentCabins()
+  useAccountLive()
   const { t } = useLanguage()
   const badges = useBadges()
   useBadgesLive()

@@ -170,7 +170,7 @@ export function follow({ queries, current, announce, highlight }: Options) {
 
   const stops = [
     subscribe((change) => {
-      if (change === 'resync' || change.kind !== 'notification') hear(change)
+      if (change === 'resync' || 'id' in change) hear(change)
     }),
     onSharedAnswer(({ askedAt, answers }) => {
       const own = Object.values(find(current()))
