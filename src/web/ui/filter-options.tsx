@@ -1,6 +1,6 @@
-import { Autocomplete, Input, ListBox, ListBoxItem, Popover, SearchField } from 'react-aria-components'
+import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components'
 import { bestMatches } from '#shared/domain/match-rank.ts'
-import { AriaProvider } from './aria-provider.tsx'
+import { FilterPopover } from './filter-popover.tsx'
 import styles from './filter-select.module.css'
 import type { Option } from './filter-select.tsx'
 import { Icon } from './icon.tsx'
@@ -29,30 +29,19 @@ export function FilterOptions(props: FilterOptionsProps) {
   const { label, searchLabel, options, onSearch, query, onQuery, anchor, onClose } = props
   const isSearched = onSearch !== undefined || options.length > mostRead
   return (
-    <AriaProvider>
-      <Popover
-        className={styles.popover ?? ''}
-        aria-label={label}
-        placement="bottom start"
-        offset={4}
-        maxHeight={360}
-        triggerRef={anchor}
-        isOpen
-        onOpenChange={(isOpen) => isOpen || onClose()}
-      >
-        {isSearched ? (
-          <Autocomplete inputValue={query} onInputChange={onQuery}>
-            <SearchField className={styles.search ?? ''} aria-label={searchLabel} autoFocus>
-              <Icon name="search" size={16} />
-              <Input className={styles.input ?? ''} placeholder={searchLabel} />
-            </SearchField>
-            <List {...props} />
-          </Autocomplete>
-        ) : (
-          <List {...props} takesFocus />
-        )}
-      </Popover>
-    </AriaProvider>
+    <FilterPopover {...{ label, anchor, onClose }}>
+      {isSearched ? (
+        <Autocomplete inputValue={query} onInputChange={onQuery}>
+          <SearchField className={styles.search ?? ''} aria-label={searchLabel} autoFocus>
+            <Icon name="search" size={16} />
+            <Input className={styles.input ?? ''} placeholder={searchLabel} />
+          </SearchField>
+          <List {...props} />
+        </Autocomplete>
+      ) : (
+        <List {...props} takesFocus />
+      )}
+    </FilterPopover>
   )
 }
 

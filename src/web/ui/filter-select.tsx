@@ -1,7 +1,5 @@
-import { useId, useState } from 'react'
-import { classes } from './classes.ts'
-import styles from './filter-select.module.css'
-import { Icon } from './icon.tsx'
+import { useState } from 'react'
+import { FilterButton } from './filter-button.tsx'
 import { useLazyPopup } from './lazy-popup.ts'
 
 export interface Option {
@@ -30,7 +28,6 @@ const loadOptions = () => import('./filter-options.tsx')
 /** A filter in a list's toolbar: its label and the chosen value. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, anyLabel, value, valueLabel, options, onSearch, onValue } = props
-  const id = useId()
   const [query, setQuery] = useState('')
   const { button, opened, loaded } = useLazyPopup(loadOptions)
   const search = (next: string) => {
@@ -43,22 +40,7 @@ export function FilterSelect(props: FilterSelectProps) {
   }
   const chosen = options.find((option) => option.value === value)?.label ?? valueLabel ?? value
   return (
-    <div className={classes(styles.select, value !== '' && styles.chosen)}>
-      <span className={styles.label} id={`${id}-label`}>
-        {label}
-      </span>
-      <button
-        {...button}
-        className={styles.button}
-        type="button"
-        aria-haspopup="listbox"
-        aria-labelledby={`${id}-label ${id}-value`}
-      >
-        <span className={styles.value} id={`${id}-value`}>
-          {value === '' ? anyLabel : chosen}
-        </span>
-        <Icon name="chevron-down" size={16} />
-      </button>
+    <FilterButton {...{ label, button }} value={value === '' ? anyLabel : chosen} isChosen={value !== ''}>
       {opened && loaded && (
         <loaded.FilterOptions
           {...props}
@@ -69,6 +51,6 @@ export function FilterSelect(props: FilterSelectProps) {
           onClose={close}
         />
       )}
-    </div>
+    </FilterButton>
   )
 }

@@ -1,8 +1,6 @@
 import type { AuditKind } from '#shared/contracts/audit-kinds.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { classes } from '#web/ui/classes.ts'
-import styles from '#web/ui/filter-select.module.css'
-import { Icon } from '#web/ui/icon.tsx'
+import { FilterButton } from '#web/ui/filter-button.tsx'
 import { useLazyPopup } from '#web/ui/lazy-popup.ts'
 
 interface KindFilterProps {
@@ -23,23 +21,8 @@ export function KindFilter({ kinds, onKinds }: KindFilterProps) {
       ? t('audit.filters.all_kinds')
       : kinds.map((kind) => t(`audit.kinds.${kind}`)).join(', ')
   return (
-    <div className={classes(styles.select, kinds.length > 0 && styles.chosen)}>
-      <span className={styles.label} id="audit-kinds-label">
-        {label}
-      </span>
-      <button
-        {...button}
-        className={styles.button}
-        type="button"
-        aria-haspopup="listbox"
-        aria-labelledby="audit-kinds-label audit-kinds-value"
-      >
-        <span className={styles.value} id="audit-kinds-value">
-          {value}
-        </span>
-        <Icon name="chevron-down" size={16} />
-      </button>
+    <FilterButton {...{ label, value, button }} isChosen={kinds.length > 0}>
       {opened && loaded && <loaded.KindOptions {...opened} {...{ label, kinds, onKinds }} />}
-    </div>
+    </FilterButton>
   )
 }

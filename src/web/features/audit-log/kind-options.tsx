@@ -1,7 +1,7 @@
-import { ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { ListBox, ListBoxItem } from 'react-aria-components'
 import { type AuditKind, auditKinds, ruledKinds } from '#shared/contracts/audit-kinds.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { AriaProvider } from '#web/ui/aria-provider.tsx'
+import { FilterPopover } from '#web/ui/filter-popover.tsx'
 import styles from '#web/ui/filter-select.module.css'
 import type { PopupProps } from '#web/ui/lazy-popup.ts'
 
@@ -17,41 +17,30 @@ const inOrder: readonly AuditKind[] = [...ruledKinds, 'other']
 export function KindOptions({ label, kinds, onKinds, anchor, onClose }: KindOptionsProps) {
   const { t } = useLanguage()
   return (
-    <AriaProvider>
-      <Popover
-        className={styles.popover ?? ''}
+    <FilterPopover {...{ label, anchor, onClose }}>
+      <ListBox
+        className={styles.list ?? ''}
         aria-label={label}
-        placement="bottom start"
-        offset={4}
-        maxHeight={480}
-        triggerRef={anchor}
-        isOpen
-        onOpenChange={(isOpen) => isOpen || onClose()}
+        autoFocus
+        selectionMode="multiple"
+        // Escape closes; the choice stays.
+        escapeKeyBehavior="none"
+        selectedKeys={kinds}
+        onSelectionChange={(keys) =>
+          onKinds(keys === 'all' ? [...auditKinds] : inOrder.filter((kind) => keys.has(kind)))
+        }
       >
-        <ListBox
-          className={styles.list ?? ''}
-          aria-label={label}
-          autoFocus
-          selectionMode="multiple"
-          // Escape closes; the choice stays.
-          escapeKeyBehavior="none"
-          selectedKeys={kinds}
-          onSelectionChange={(keys) =>
-            onKinds(keys === 'all' ? [...auditKinds] : inOrder.filter((kind) => keys.has(kind)))
-          }
-        >
-          {inOrder.map((kind) => (
-            <ListBoxItem
-              className={styles.option ?? ''}
-              id={kind}
-              key={kind}
-              textValue={t(`audit.kinds.${kind}`)}
-            >
-              {t(`audit.kinds.${kind}`)}
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      </Popover>
-    </AriaProvider>
+        {inOrder.map((kind) => (
+          <ListBoxItem
+            className={styles.option ?? ''}
+            id={kind}
+            key={kind}
+            textValue={t(`audit.kinds.${kind}`)}
+          >
+            {t(`audit.kinds.${kind}`)}
+          </ListBoxItem>
+        ))}
+      </ListBox>
+    </FilterPopover>
   )
 }
