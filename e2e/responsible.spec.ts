@@ -10,11 +10,13 @@ import {
   openCabins,
   registerCabin,
 } from './cabins.ts'
+import { registerCompany } from './companies.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, expectNotice, newCode, openList, rowWith, save, searchFor } from './lists.ts'
+import { furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
-async function addColleague(api: ApiClient, displayName: string): Promise<Manager> {
+async function invite(api: ApiClient, displayName: string): Promise<Manager> {
   const userName = newCode().toLowerCase()
   return api(managers.create, { userName, displayName, email: `${userName}@example.com` })
 }
@@ -34,8 +36,8 @@ test('a customer’s responsible gets its shipments, passes them on, and whoever
 }) => {
   const code = newCode()
   const [leaving, heir] = [
-    await addColleague(api, `Mariana Ríos ${code}`),
-    await addColleague(api, `Jorge Luna ${code}`),
+    await invite(api, `Mariana Ríos ${code}`),
+    await invite(api, `Jorge Luna ${code}`),
   ]
   const customer = await api(customers.create, { code, name: `Aceros ${code}` })
   const bookingNo = newBooking()
@@ -96,4 +98,44 @@ test('a customer’s responsible gets its shipments, passes them on, and whoever
     const { items } = await api(cabins.getPage, { keyword: bookingNo })
     expect(items.map(({ responsibleId }) => responsibleId)).toEqual([heir.id, heir.id])
   })
+})
+
+test('who only views from now on, or moves to a client, is asked to hand over', { tag: furtherTag }, async ({
+  page,
+  request,
+  api,
+  axe,
+}, { project: { name: project } }) => {
+  const client = await registerCompany(request, { project, operator: api, reviewState: 'approved' })
+  const code = newCode()
+  const [lowered, moved, heir] = [
+    await invite(api, `Paula Soto ${code}`),
+    await invite(api, `Diego Mora ${code}`),
+    await invite(api, `Inés Vega ${code}`),
+  ]
+  const changes = [
+    {
+      who: lowered,
+      change: () => page.getByRole('radio', { name: say('managers.access.viewer'), exact: true }).check(),
+    },
+    { who: moved, change: () => pick(page, say('managers.fields.companyId'), client.companyName) },
+  ]
+  for (const { who, change } of changes) {
+    const cabin = await registerCabin(api, { responsibleId: who.id })
+    await openList(page, 'managers')
+    await searchFor(page, who.userName)
+    await rowWith(page, who.userName).click()
+    await change()
+    await save(page)
+    const dialog = page.getByRole('dialog', {
+      name: say('managers.hand_over.title', { name: who.displayName ?? '' }),
+    })
+    await expect(dialog.getByText(say('managers.hand_over.shipments', { count: 1 }))).toBeVisible()
+    await pick(page, say('managers.hand_over.to'), heir.displayName ?? '')
+    await axe(page)
+    await dialog.getByRole('button', { name: say('managers.hand_over.send'), exact: true }).click()
+    await expectNotification(page, say('managers.hand_over.done'))
+    await expect(dialog).toHaveCount(0)
+    expect((await api(cabins.get, { id: cabin.id })).responsibleId).toBe(heir.id)
+  }
 })

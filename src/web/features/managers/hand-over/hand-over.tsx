@@ -27,8 +27,9 @@ export function useHandOverQuestion() {
     /** Asks where an edit leaves the manager with what they may no longer be responsible for. */
     askAfter: async (before: Manager | undefined, saved: Manager) => {
       if (!isAsked || !before || !mayBeResponsible(before) || mayBeResponsible(saved)) return
-      if (totalOf(await call(managers.getDuties, { id: saved.id })) > 0)
-        setQuestion({ row: saved, isDisabling: false })
+      // The dialog asks again, and says what failed.
+      const duties = await call(managers.getDuties, { id: saved.id }, { autoError: false }).catch(() => null)
+      if (!duties || totalOf(duties) > 0) setQuestion({ row: saved, isDisabling: false })
     },
     close: () => setQuestion(undefined),
   }
