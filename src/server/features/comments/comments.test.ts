@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/uuid.ts'
-import { type CabinTestServer, openCabinTestServer, password } from '#server/testing/cabin-test-server.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+  password,
+} from '#server/testing/cabin-test-server.ts'
 import { readEvents } from '#server/testing/event-reader.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
@@ -322,6 +327,19 @@ describe('those who are notified', () => {
     await create({ text: 'Reviso' }, colleague.token)
     await create({ text: '¿Y?', visibility: 'shared' }, testServer.shop)
     expect(await notified()).toEqual(['lucía vega: comment'])
+  })
+
+  test('of a shop’s question: who is responsible, and not whoever said so; once they are disabled, who changed it last', async () => {
+    const responsible = await addManager('raúl cano', await operatorCompany())
+    cabin = (await testServer.edit({ ...editOf(cabin), responsibleId: responsible.id })).result
+    await testServer.db.deleteFrom('notification').execute()
+    await create({ text: '¿Cuándo llega?', visibility: 'shared' }, testServer.shop)
+    expect(await notified()).toEqual(['raúl cano: comment'])
+    const disabled = testServer.db.updateTable('manager').set({ disabled: true })
+    await disabled.where('id', '=', responsible.id).execute()
+    await testServer.db.deleteFrom('notification').execute()
+    await create({ text: '¿Y?', visibility: 'shared' }, testServer.shop)
+    expect(await notified()).toEqual(['admin: comment'])
   })
 
   test('of the brokerage’s answer: who asked, else the shop’s admins; of an internal comment nobody', async () => {

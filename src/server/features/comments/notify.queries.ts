@@ -21,10 +21,15 @@ const involvedOrAdmins = (involved: ReturnType<typeof sql>, side: ReturnType<typ
     order by manager.id limit ${sql.lit(maxRecipients)}
   )`
 
-/** The brokerage's managers whom a shop's comment is for: who commented on the cabin or changed it last, else its admins. */
+/**
+ * The brokerage's managers whom a shop's comment is for: who is responsible for the cabin, or else changed it last, and
+ * who commented on it; without any, the admins.
+ */
 export async function findOperatorRecipients(db: Database, cabin: CommentedCabin): Promise<string[]> {
   const { rows } = await involvedOrAdmins(
-    sql`manager.id in (cabin.responsible_id, cabin.updated_by)
+    sql`manager.id = cabin.responsible_id
+      or manager.id = cabin.updated_by
+        and not exists (select from manager r where r.id = cabin.responsible_id and not r.disabled)
       or exists (select from comment t where t.cabin_id = cabin.id and t.author_id = manager.id)`,
     sql`cabin.id = ${cabin.id} and company.kind = 'operator'`,
   ).execute(db)
