@@ -6,7 +6,7 @@ import type { ApiClient } from './cabins.ts'
 import { newCompany } from './companies.ts'
 import { linkIn, mailTo } from './mails.ts'
 
-export interface Colleague {
+interface Colleague {
   id: string
   version: number
   userName: string

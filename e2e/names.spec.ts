@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
@@ -100,7 +101,7 @@ test.describe('a manager with a name and a language', () => {
     const { result } = await (await request.post(requestToken.path, { data: login })).json()
     const asColleague = apiClientFor(request, result)
     expect(await asColleague(getManagerUser, {})).toMatchObject({ displayName: name, language: 'zh-CN' })
-    const cabin = await registerCabin(asColleague)
+    const cabin = await registerCabin(asColleague, { responsibleId: colleague.id })
     const { id, version } = cabin
     await asColleague(cabins.changeStatus, { id, version, status: CabinStatus.arrived })
     await openCabin(page, cabin)
@@ -110,6 +111,11 @@ test.describe('a manager with a name and a language', () => {
     await visitor.goto(`${screens.tracking.path}?n=${cabin.containerNo}`)
     await expect(visitor.getByText(String(cabin.containerNo)).first()).toBeVisible()
     expect(await visitor.content()).not.toContain('Fernández')
+    const download = visitor.waitForEvent('download')
+    await visitor.getByRole('button', { name: say('tracking.results.csv') }).click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    expect(csv).toContain(cabin.containerNo)
+    expect(csv).not.toContain('Fernández')
   })
 
   test('who picks another language before signing in keeps that one', async ({ api, request, visitor }, {

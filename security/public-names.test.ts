@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer } from '#server/testing/test-server.ts'
+import { messageForm } from '#server/testing/visitor.ts'
 import { calls } from '#shared/contracts/index.ts'
+import { messages } from '#shared/contracts/messages.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { goodRequestOf } from './requests.ts'
@@ -17,9 +19,15 @@ beforeAll(async () => {
   const webRoot = join(import.meta.dirname, '../dist/web')
   testServer = await openTestServer((env) => createTestServer(env, webRoot))
   await testServer.db.updateTable('manager').set({ display_name: planted }).execute()
-  const cabin = await testServer.createAt(80)
+  const { id: responsibleId } = await testServer.db
+    .selectFrom('manager')
+    .select('id')
+    .where('user_name', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  const cabin = await testServer.createAt(80, testServer.sea({ responsibleId }))
   containerNo = cabin.containerNo ?? ''
-  expect(JSON.stringify(cabin)).toContain(planted)
+  expect(cabin.responsibleName).toBe(planted)
+  expect(JSON.stringify(cabin.trajectory)).toContain(planted)
 })
 afterAll(() => testServer.close())
 
@@ -44,11 +52,14 @@ test('the tracking page shows the shipment and no name', async () => {
 })
 
 test('a mail to an applicant or a visitor has no name', async () => {
+  const answer = await goodRequestOf(messages.answer).make(testServer)
+  expect((await testServer.send(rawRequestOf(messages.answer, answer))).text).toContain(planted)
   const { id } = await testServer.applicant.register()
   const review = { id, version: 1, approve: true }
   const { result } = await testServer.call(registrations.review, review, { token: testServer.operator })
   expect(result.reviewedBy).toBe(planted)
   const mails = await testServer.db.selectFrom('outbox').select(['recipient', 'content']).execute()
-  expect(mails.length).toBeGreaterThan(1)
+  expect(mails.some(({ recipient }) => recipient === messageForm.email)).toBe(true)
+  expect(mails.length).toBeGreaterThan(2)
   expect(JSON.stringify(mails)).not.toContain('QUETZAL')
 })
