@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { requestToken } from '#shared/contracts/login.ts'
+import { expectNotification } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { expectScreen, fillLogin, fillPicker, furtherTag, signIn } from './screens.ts'
 import { say } from './texts.ts'
@@ -52,7 +53,7 @@ test.describe('account settings', () => {
     const zone = page.getByRole('combobox', { name: say('zone.label') })
     await fillPicker(zone, 'shangh')
     await page.getByRole('option', { name: /Shang/ }).first().click()
-    await expect(page.getByText(say('account.notices.zone_saved'), { exact: true })).toBeVisible()
+    await expectNotification(page, say('account.notices.zone_saved'))
     await page.reload()
     await expect(zone).toHaveValue(say('zone.shanghai'))
     await fillPicker(zone, 'mexico')
@@ -60,7 +61,7 @@ test.describe('account settings', () => {
       .getByRole('option', { name: new RegExp(say('zone.mexico_city')) })
       .first()
       .click()
-    await expect(page.getByText(say('account.notices.zone_saved'), { exact: true })).toBeVisible()
+    await expectNotification(page, say('account.notices.zone_saved'))
   })
 
   test('warn before unsaved input is thrown away', { tag: furtherTag }, async ({ page, adminPassword }) => {
@@ -96,7 +97,7 @@ test.describe('the password', () => {
     await changePassword(page, 'not my password', changed)
     await expect(page.getByText(say('error.wrong_password'))).toBeVisible()
     await changePassword(page, shop.password, changed)
-    await expect(page.getByText(say('account.notices.password_changed'), { exact: true })).toBeVisible()
+    await expectNotification(page, say('account.notices.password_changed'))
     await page.reload()
     await expectScreen(page, 'accountinfo')
 
@@ -107,7 +108,7 @@ test.describe('the password', () => {
     await elsewhere.context().close()
 
     await changePassword(page, changed, shop.password)
-    await expect(page.getByText(say('account.notices.password_changed'), { exact: true })).toBeVisible()
+    await expectNotification(page, say('account.notices.password_changed'))
   })
 })
 
@@ -125,7 +126,7 @@ test.describe('company data', () => {
     }
     await colleague.getByLabel(say('account.fields.legal_representative')).fill('Persona Primera')
     await colleague.getByRole('button', { name: say('common.save') }).click()
-    await expect(colleague.getByText(say('account.notices.company_saved'), { exact: true })).toBeVisible()
+    await expectNotification(colleague, say('account.notices.company_saved'))
 
     const representative = page.getByLabel(say('account.fields.legal_representative'))
     await representative.fill('Persona Segunda')
@@ -134,7 +135,7 @@ test.describe('company data', () => {
     await expect(page.getByText('Persona Primera')).toBeVisible()
     await expect(representative).toHaveValue('Persona Segunda')
     await page.getByRole('button', { name: say('common.save') }).click()
-    await expect(page.getByText(say('account.notices.company_saved'), { exact: true })).toBeVisible()
+    await expectNotification(page, say('account.notices.company_saved'))
     await colleague.context().close()
   })
 })

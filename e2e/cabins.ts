@@ -203,7 +203,7 @@ export async function expectNotification(page: Page, text: string): Promise<void
 }
 
 type SectionTitle =
-  | `cabin_page.${'summary' | 'data' | 'history'}`
+  | `cabin_page.${'summary' | 'data' | 'comments' | 'history'}`
   | `cabin_${'clearance' | 'documents'}.title`
 
 export function sectionLink(page: Page, title: SectionTitle, t: Translate = say): Locator {

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
 import { comments } from '#shared/contracts/comments.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
-import type { Translate } from '#shared/texts/translator.ts'
 import {
   apiClientFor,
   expectNotification,
@@ -13,18 +11,11 @@ import {
   showWhole,
   whileListening,
 } from './cabins.ts'
+import { commentsOf, commentsPath, commentWith } from './comments.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
 import { enter, looksOf, tagsOf, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
-
-const commentsOf = (page: Page, t: Translate = say) =>
-  page.getByRole('region', { name: new RegExp(`^${t('cabin_comments.title')}`) })
-
-const pathOf = (id: string, search = '') => `${screens.cabinDetail.path.replace(':id', id)}${search}#comments`
-
-const commentWith = (page: Page, text: string) =>
-  commentsOf(page).getByRole('listitem').filter({ hasText: text })
 
 test.describe('comments on a shipment', () => {
   test('are written for the team or for the client, answered, corrected and taken back, live on both sides', async ({
@@ -41,8 +32,8 @@ test.describe('comments on a shipment', () => {
     const ofShop = apiClientFor(request, await enter(client, shop, screens.accountinfo.path))
     const cabin = await registerCabin(ofShop)
     const company = { company: cabin.companyName }
-    await whileListening(page, () => page.goto(pathOf(cabin.id)))
-    await whileListening(client, () => client.goto(pathOf(cabin.id)))
+    await whileListening(page, () => page.goto(commentsPath(cabin.id)))
+    await whileListening(client, () => client.goto(commentsPath(cabin.id)))
     // What stands above it loads later and must not push it away.
     await expect(page.locator('#comments').getByRole('heading').first()).toBeInViewport()
     const field = (key: 'label_internal' | 'label_shared') =>
@@ -109,7 +100,7 @@ test.describe('comments on a shipment', () => {
     const operator = await operatorApi(request, adminPassword)
     const { items } = await operator(comments.getPage, { cabinId: cabin.id })
     const target = items.find(({ visibility }) => visibility === 'shared')
-    await page.goto(pathOf(cabin.id, `?comment=${target?.id}`))
+    await page.goto(commentsPath(cabin.id, `?comment=${target?.id}`))
     await expect(commentWith(page, 'Falta la factura 1234')).toBeFocused()
 
     // The list counts what each may read, and goes on counting.
@@ -153,7 +144,7 @@ for (const language of languages)
     }))
       for (const { device, width } of looksOf(language)) {
         await page.setViewportSize({ width, height: 900 })
-        await enter(page, { ...credentials, language }, pathOf(cabin.id))
+        await enter(page, { ...credentials, language }, commentsPath(cabin.id))
         await expect(commentsOf(page, t).getByRole('listitem')).toHaveCount(who === 'operator' ? 3 : 2)
         const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
         expect(overflow, `${who} on a ${device}`).toBeLessThanOrEqual(0)

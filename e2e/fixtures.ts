@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { type ApiClient, apiClientFor } from './cabins.ts'
 import { giveToken } from './screens.ts'
 import { passwordVariable } from './servers.ts'
@@ -23,6 +30,8 @@ interface Fixtures {
   axe: (page: Page) => Promise<void>
   /** A page of another person, in a browser context of its own. */
   visitor: Page
+  /** A page of a third person. */
+  colleague: Page
   /** Errors in the consoles of the journey's browsers. */
   problems: string[]
   /** Fails a journey with an error in a console. */
@@ -56,12 +65,9 @@ export const test = base.extend<Options & Fixtures>({
     await use([])
   },
 
-  visitor: async ({ browser, problems }, use) => {
-    const context = await browser.newContext()
-    await watch(context, problems)
-    await use(await context.newPage())
-    await context.close()
-  },
+  visitor: ({ browser, problems }, use) => withOwnContext(browser, problems, use),
+
+  colleague: ({ browser, problems }, use) => withOwnContext(browser, problems, use),
 
   quietBrowser: [
     async ({ context, problems, allowedProblems }, use) => {
@@ -75,6 +81,17 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 })
+
+async function withOwnContext(
+  browser: Browser,
+  problems: string[],
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext()
+  await watch(context, problems)
+  await use(await context.newPage())
+  await context.close()
+}
 
 async function watch(context: BrowserContext, problems: string[]): Promise<void> {
   await context.addInitScript(reportPolicyViolations)

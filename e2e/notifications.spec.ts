@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { notifications } from '#shared/contracts/notifications.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { type Language, languages } from '#shared/texts/languages.ts'
-import type { Translate } from '#shared/texts/translator.ts'
+import { languages } from '#shared/texts/languages.ts'
+import { bell, bellPanel, expectUnread } from './bell.ts'
 import {
   apiClientFor,
   editBy,
@@ -16,31 +16,42 @@ import {
 } from './cabins.ts'
 import { blackPdf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
-import { enter, tagsOf, widths } from './screens.ts'
+import { enter, expectNoSidewaysScroll, tagsOf, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
-const bell = (page: Page, t: Translate = say) =>
-  page.getByRole('button', { name: new RegExp(`^${t('screen.notifications')}`) })
-const panel = (page: Page, t: Translate = say) =>
-  page.getByRole('dialog', { name: t('screen.notifications') })
-
-/** A shop uploads to a shipment, as its page does. */
-async function upload(shop: Page, { id }: Cabin, token: string, count: number): Promise<void> {
-  for (let n = 1; n <= count; n++) {
-    const file = { name: `factura-${n}.pdf`, mimeType: 'application/pdf', buffer: blackPdf() }
-    const answer = await shop.request.post(uploadDocuments.path, {
-      headers: { authorization: `Bearer ${token}` },
-      multipart: { cabinId: id, file },
-    })
-    expect((await answer.json()).code).toBe(0)
-  }
+interface Options {
+  visitor: Page
+  request: APIRequestContext
+  shop: { userName: string; password: string }
+  adminPassword: string
 }
 
-/** Shipments of the shop that the operator has taken on. */
-async function takenOn(shop: ReturnType<typeof apiClientFor>, operator: typeof shop): Promise<Cabin> {
-  const cabin = await registerCabin(shop)
-  await editBy(operator, cabin, { note: 'Revisado' })
-  return cabin
+/** The broker without a page, and a shop with one. */
+async function openParties({ visitor, request, shop, adminPassword }: Options) {
+  const operator = await operatorApi(request, adminPassword)
+  const token = await enter(visitor, shop, screens.accountinfo.path)
+  const client = apiClientFor(request, token)
+  return {
+    operator,
+    client,
+    /** A shipment of the shop that the operator has taken on. */
+    async takeOn(): Promise<Cabin> {
+      const cabin = await registerCabin(client)
+      await editBy(operator, cabin, { note: 'Revisado' })
+      return cabin
+    },
+    /** The shop uploads to a shipment, as its page does. */
+    async upload({ id }: Cabin, count: number): Promise<void> {
+      for (let n = 1; n <= count; n++) {
+        const file = { name: `factura-${n}.pdf`, mimeType: 'application/pdf', buffer: blackPdf() }
+        const answer = await visitor.request.post(uploadDocuments.path, {
+          headers: { authorization: `Bearer ${token.accessToken}` },
+          multipart: { cabinId: id, file },
+        })
+        expect((await answer.json()).code).toBe(0)
+      }
+    },
+  }
 }
 
 test.describe('the bell', () => {
@@ -53,37 +64,38 @@ test.describe('the bell', () => {
     shop,
     adminPassword,
   }) => {
-    const operator = await operatorApi(request, adminPassword)
-    await operator(notifications.markRead, { all: true })
-    const token = await enter(visitor, shop, screens.accountinfo.path)
-    const client = apiClientFor(request, token)
-    await client(notifications.markRead, { all: true })
-    const [first, second] = [await takenOn(client, operator), await takenOn(client, operator)]
+    const { operator, client, takeOn, upload } = await openParties({
+      visitor,
+      request,
+      shop,
+      adminPassword,
+    })
+    for (const each of [operator, client]) await each(notifications.markRead, { all: true })
+    const [first, second] = [await takeOn(), await takeOn()]
     const admin = { userName: 'admin', password: adminPassword }
     await whileListening(page, () => enter(page, admin, screens.jobs.path))
     const tab = await context.newPage()
     await tab.goto(screens.accountinfo.path)
-    await expect(bell(tab)).toHaveAccessibleName(say('screen.notifications'))
+    await expectUnread(tab, 0)
 
-    await upload(visitor, first, token.accessToken, 2)
-    for (const each of [page, tab])
-      await expect(bell(each)).toHaveAccessibleName(new RegExp(say('notifications.unread', { count: 2 })))
+    await upload(first, 2)
+    for (const each of [page, tab]) await expectUnread(each, 2)
     await expect(page.getByText(say('notifications.arrived', { count: 2 }))).toBeAttached()
-    await upload(visitor, second, token.accessToken, 1)
-    await expect(bell(page)).toHaveAccessibleName(new RegExp(say('notifications.unread', { count: 3 })))
-    await expect(bell(visitor)).toHaveAccessibleName(say('screen.notifications'))
+    await upload(second, 1)
+    await expectUnread(page, 3)
+    await expectUnread(visitor, 0)
 
     // By keyboard: opened, left by Escape back to the bell, opened again and followed.
     await bell(page).focus()
     await page.keyboard.press('Enter')
-    await expect(panel(page).getByRole('link', { name: new RegExp(numberOf(first)) })).toBeVisible()
+    await expect(bellPanel(page).getByRole('link', { name: new RegExp(numberOf(first)) })).toBeVisible()
     await axe(page)
     await page.keyboard.press('Escape')
-    await expect(panel(page)).toHaveCount(0)
+    await expect(bellPanel(page)).toHaveCount(0)
     await expect(bell(page)).toBeFocused()
     await page.keyboard.press('Enter')
-    const newest = panel(page).getByRole('link', { name: new RegExp(numberOf(second)) })
-    const grouped = panel(page).getByRole('link', { name: new RegExp(numberOf(first)) })
+    const newest = bellPanel(page).getByRole('link', { name: new RegExp(numberOf(second)) })
+    const grouped = bellPanel(page).getByRole('link', { name: new RegExp(numberOf(first)) })
     await expect(grouped).toContainText('2')
     await page.keyboard.press('ArrowDown')
     await expect(newest).toBeFocused()
@@ -91,11 +103,11 @@ test.describe('the bell', () => {
     await expect(grouped).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${first.id}#documents$`))
-    await expect(bell(tab)).toHaveAccessibleName(new RegExp(say('notifications.unread', { count: 1 })))
+    await expectUnread(tab, 1)
 
     // Who opens the shipment has read what there was about it.
     await page.goto(screens.cabinDetail.path.replace(':id', second.id))
-    for (const each of [page, tab]) await expect(bell(each)).toHaveAccessibleName(say('screen.notifications'))
+    for (const each of [page, tab]) await expectUnread(each, 0)
   })
 
   test('is silent about what was turned off, and its page has everything', async ({
@@ -106,14 +118,13 @@ test.describe('the bell', () => {
     shop,
     adminPassword,
   }) => {
-    const operator = await operatorApi(request, adminPassword)
-    const token = await enter(visitor, shop, screens.accountinfo.path)
-    const cabin = await takenOn(apiClientFor(request, token), operator)
+    const { operator, takeOn, upload } = await openParties({ visitor, request, shop, adminPassword })
+    const cabin = await takeOn()
     await operator(notifications.setSettings, { muted: [] })
-    await upload(visitor, cabin, token.accessToken, 1)
+    await upload(cabin, 1)
     await enter(page, { userName: 'admin', password: adminPassword }, screens.accountinfo.path)
     await bell(page).click()
-    await panel(page)
+    await bellPanel(page)
       .getByRole('link', { name: say('notifications.see_all') })
       .click()
     await expect(page).toHaveURL(screens.notifications.path)
@@ -129,7 +140,7 @@ test.describe('the bell', () => {
     await expect(page.getByText(say('notifications.settings.saved'))).toBeVisible()
     await showWhole(page, widths.desktop)
     await axe(page)
-    await upload(visitor, cabin, token.accessToken, 1)
+    await upload(cabin, 1)
     const { total } = await operator(notifications.getPage, { unread: true, cabinId: cabin.id })
     expect(total).toBe(0)
     await documents.check()
@@ -145,32 +156,17 @@ test.describe('the bell', () => {
       shop,
       adminPassword,
     }) => {
-      await lookAt({ page, visitor, request, axe, shop, adminPassword, language })
+      const t = texts(language)
+      const { takeOn, upload } = await openParties({ visitor, request, shop, adminPassword })
+      await upload(await takeOn(), 2)
+      await page.setViewportSize({ width: widths.phone, height: 740 })
+      const admin = { userName: 'admin', password: adminPassword, language }
+      await enter(page, admin, screens.notifications.path)
+      await expect(page.getByRole('main').getByRole('list').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await axe(page)
+      await bell(page, t).click()
+      await expect(bellPanel(page, t).getByRole('link').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
     })
 })
-
-interface LookOptions {
-  page: Page
-  visitor: Page
-  request: Parameters<typeof operatorApi>[0]
-  axe: (page: Page) => Promise<void>
-  shop: { userName: string; password: string }
-  adminPassword: string
-  language: Language
-}
-
-async function lookAt({ page, visitor, request, axe, shop, adminPassword, language }: LookOptions) {
-  const t = texts(language)
-  const operator = await operatorApi(request, adminPassword)
-  const token = await enter(visitor, shop, screens.accountinfo.path)
-  await upload(visitor, await takenOn(apiClientFor(request, token), operator), token.accessToken, 2)
-  await page.setViewportSize({ width: widths.phone, height: 740 })
-  await enter(page, { userName: 'admin', password: adminPassword, language }, screens.notifications.path)
-  await expect(page.getByRole('main').getByRole('list').first()).toBeVisible()
-  const overflow = 'document.documentElement.scrollWidth - innerWidth'
-  expect(await page.evaluate(overflow)).toBe(0)
-  await axe(page)
-  await bell(page, t).click()
-  await expect(panel(page, t).getByRole('link').first()).toBeVisible()
-  expect(await page.evaluate(overflow)).toBe(0)
-}
