@@ -6,13 +6,7 @@ import { requestToken } from '#shared/contracts/login.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { type Language, languageNames } from '#shared/texts/languages.ts'
-import {
-  apiClientFor,
-  clearance,
-  expectNotification,
-  openCabin,
-  registerCabin,
-} from './cabins.ts'
+import { apiClientFor, clearance, expectNotification, openCabin, registerCabin } from './cabins.ts'
 import { addColleague } from './colleagues.ts'
 import { expect, test } from './fixtures.ts'
 import { expectRefused } from './messages.ts'

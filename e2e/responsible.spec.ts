@@ -35,10 +35,7 @@ test('a customer’s responsible gets its shipments, passes them on, and whoever
   axe,
 }) => {
   const code = newCode()
-  const [leaving, heir] = [
-    await invite(api, `Mariana Ríos ${code}`),
-    await invite(api, `Jorge Luna ${code}`),
-  ]
+  const [leaving, heir] = [await invite(api, `Mariana Ríos ${code}`), await invite(api, `Jorge Luna ${code}`)]
   const customer = await api(customers.create, { code, name: `Aceros ${code}` })
   const bookingNo = newBooking()
 
@@ -100,42 +97,41 @@ test('a customer’s responsible gets its shipments, passes them on, and whoever
   })
 })
 
-test('who only views from now on, or moves to a client, is asked to hand over', { tag: furtherTag }, async ({
-  page,
-  request,
-  api,
-  axe,
-}, { project: { name: project } }) => {
-  const client = await registerCompany(request, { project, operator: api, reviewState: 'approved' })
-  const code = newCode()
-  const [lowered, moved, heir] = [
-    await invite(api, `Paula Soto ${code}`),
-    await invite(api, `Diego Mora ${code}`),
-    await invite(api, `Inés Vega ${code}`),
-  ]
-  const changes = [
-    {
-      who: lowered,
-      change: () => page.getByRole('radio', { name: say('managers.access.viewer'), exact: true }).check(),
-    },
-    { who: moved, change: () => pick(page, say('managers.fields.companyId'), client.companyName) },
-  ]
-  for (const { who, change } of changes) {
-    const cabin = await registerCabin(api, { responsibleId: who.id })
-    await openList(page, 'managers')
-    await searchFor(page, who.userName)
-    await rowWith(page, who.userName).click()
-    await change()
-    await save(page)
-    const dialog = page.getByRole('dialog', {
-      name: say('managers.hand_over.title', { name: who.displayName ?? '' }),
-    })
-    await expect(dialog.getByText(say('managers.hand_over.shipments', { count: 1 }))).toBeVisible()
-    await pick(page, say('managers.hand_over.to'), heir.displayName ?? '')
-    await axe(page)
-    await dialog.getByRole('button', { name: say('managers.hand_over.send'), exact: true }).click()
-    await expectNotification(page, say('managers.hand_over.done'))
-    await expect(dialog).toHaveCount(0)
-    expect((await api(cabins.get, { id: cabin.id })).responsibleId).toBe(heir.id)
-  }
-})
+test(
+  'who only views from now on, or moves to a client, is asked to hand over',
+  { tag: furtherTag },
+  async ({ page, request, api, axe }, { project: { name: project } }) => {
+    const client = await registerCompany(request, { project, operator: api, reviewState: 'approved' })
+    const code = newCode()
+    const [lowered, moved, heir] = [
+      await invite(api, `Paula Soto ${code}`),
+      await invite(api, `Diego Mora ${code}`),
+      await invite(api, `Inés Vega ${code}`),
+    ]
+    const changes = [
+      {
+        who: lowered,
+        change: () => page.getByRole('radio', { name: say('managers.access.viewer'), exact: true }).check(),
+      },
+      { who: moved, change: () => pick(page, say('managers.fields.companyId'), client.companyName) },
+    ]
+    for (const { who, change } of changes) {
+      const cabin = await registerCabin(api, { responsibleId: who.id })
+      await openList(page, 'managers')
+      await searchFor(page, who.userName)
+      await rowWith(page, who.userName).click()
+      await change()
+      await save(page)
+      const dialog = page.getByRole('dialog', {
+        name: say('managers.hand_over.title', { name: who.displayName ?? '' }),
+      })
+      await expect(dialog.getByText(say('managers.hand_over.shipments', { count: 1 }))).toBeVisible()
+      await pick(page, say('managers.hand_over.to'), heir.displayName ?? '')
+      await axe(page)
+      await dialog.getByRole('button', { name: say('managers.hand_over.send'), exact: true }).click()
+      await expectNotification(page, say('managers.hand_over.done'))
+      await expect(dialog).toHaveCount(0)
+      expect((await api(cabins.get, { id: cabin.id })).responsibleId).toBe(heir.id)
+    }
+  },
+)

@@ -147,7 +147,9 @@ export async function touchSession(db: Database, id: string, now: Date): Promise
 /** Every instance looks at the manager's sessions again: a change of their access or name reaches their open pages. */
 export async function announceAccountChange(db: Database, managerId: string): Promise<void> {
   await sql`
-    select pg_notify('change', json_build_object('kind', 'session', 'managerId', ${managerId}::uuid)::text)`.execute(db)
+    select pg_notify('change', json_build_object('kind', 'session', 'managerId', ${managerId}::uuid)::text)`.execute(
+    db,
+  )
 }
 
 type SessionFilter = { id: string } | { manager_id: string } | { id: string; manager_id: string }
