@@ -341,8 +341,9 @@ describe('a change is told with what a list needs', () => {
   })
 
   test('and what lists filter and sort by, as it was', async () => {
-    const id = await createCabin(shop.companyId)
     const reader = await listenTo(operator)
+    const id = await createCabin(shop.companyId)
+    expect(await reader.next()).toMatchObject({ id, version: 1 })
     const days = { departure_time: new Date('2026-05-02T06:00:00Z'), timezone: 'America/Mexico_City' }
     await change(id)
       .set({ status: 30, version: 2, ...days, last_free_day: '2026-06-01' })
@@ -357,9 +358,10 @@ describe('a change is told with what a list needs', () => {
   })
 
   test('one that is brought back was not to be seen before', async () => {
+    const reader = await listenTo(operator)
     const id = await createCabin(shop.companyId)
     await change(id).set({ deleted_at: new Date(), version: 2 }).execute()
-    const reader = await listenTo(operator)
+    for (const version of [1, 2]) expect(await reader.next()).toMatchObject({ id, version })
     await change(id).set({ deleted_at: null, version: 3 }).execute()
     expect(await reader.next()).toMatchObject({ action: 'update', before: null, row: { id, version: 3 } })
   })
