@@ -8,7 +8,6 @@ import {
   apiClientFor,
   cabinField,
   expectCabin,
-  expectNotification,
   numberOf,
   openCabin,
   openCabins,
@@ -78,10 +77,9 @@ async function workTogether(journey: Journey): Promise<void> {
     await sectionLink(admin.page, 'cabin_page.data', t).click()
     await pickFor(admin.page, 'responsibleId', staff.name, t)
     await saveCabin(admin.page, t)
-    await expectNotification(admin.page, t('records.edit.saved'))
+    await expectUnread(responsible, 1, t)
     await expect(cabinField(admin.page, 'responsibleId', t)).toHaveValue(staff.name)
     await lookAtWhole(admin.page)
-    await expectUnread(responsible, 1, t)
     await bell(responsible, t).click()
     await expect(notice(responsible, 'responsible', boss.name)).toBeVisible()
     await look(responsible)
