@@ -86,5 +86,5 @@ export default {
   'messages.templates.delete_text': 'Answers that were written with it stay.',
   'messages.templates.deleted': 'Template deleted',
   'messages.templates.saved': 'Template saved',
-  'validation.unknown_placeholder': 'Only name and reference may stand in braces.',
+  'validation.unknown_placeholder': 'Only name and reference can go in braces.',
 } satisfies SameKeys<typeof source>
