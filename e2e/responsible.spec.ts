@@ -118,8 +118,8 @@ test(
     for (const { who, change } of changes) {
       const cabin = await registerCabin(api, { responsibleId: who.id })
       await openList(page, 'managers')
-      await searchFor(page, who.userName)
-      await rowWith(page, who.userName).click()
+      await searchFor(page, who.displayName ?? '')
+      await rowWith(page, who.displayName ?? '').click()
       await change()
       await save(page)
       const dialog = page.getByRole('dialog', {

@@ -6,7 +6,8 @@ export default {
   'cabin_comments.intro_operator': '{company} reads what is shared; what is internal, only your team.',
   'cabin_comments.intro_shop':
     'Ask or comment about this shipment: your team and the customs broker read it.',
-  'cabin_comments.empty_operator': 'No comments yet.',
+  'cabin_comments.intro_reader': 'What your team and the customs broker write about this shipment.',
+  'cabin_comments.empty': 'No comments yet.',
   'cabin_comments.empty_shop': 'No comments yet. Do you have a question about this shipment? Write it here.',
   'cabin_comments.failed': 'The comments could not be loaded.',
   'cabin_comments.earlier': 'Show earlier ones',

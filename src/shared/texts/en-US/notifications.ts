@@ -37,8 +37,10 @@ export default {
   'notifications.all': 'All',
   'notifications.only_unread': 'Unread',
   'notifications.empty': 'No notifications',
-  'notifications.empty_text':
+  'notifications.empty_operator':
     'Here you will see who mentions you, which shipments are assigned to you, what your clients send, and when your tasks finish.',
+  'notifications.empty_shop':
+    'Here you will see who mentions you, what the customs broker answers, and when your tasks finish.',
   'notifications.none_unread': 'You have read everything',
   'notifications.none_unread_text': 'News appears here as it arrives.',
   'notifications.notices.marked': {

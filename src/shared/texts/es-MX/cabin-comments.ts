@@ -4,7 +4,8 @@ export default {
   'cabin_comments.intro_operator': '{company} lee lo compartido; lo interno, solo tu equipo.',
   'cabin_comments.intro_shop':
     'Pregunta o comenta sobre este embarque: lo leen tu equipo y la agencia aduanal.',
-  'cabin_comments.empty_operator': 'Aún no hay comentarios.',
+  'cabin_comments.intro_reader': 'Lo que tu equipo y la agencia aduanal comentan sobre este embarque.',
+  'cabin_comments.empty': 'Aún no hay comentarios.',
   'cabin_comments.empty_shop':
     'Aún no hay comentarios. ¿Tienes una pregunta sobre este embarque? Escríbela aquí.',
   'cabin_comments.failed': 'No se pudieron cargar los comentarios.',

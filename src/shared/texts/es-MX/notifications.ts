@@ -35,8 +35,10 @@ export default {
   'notifications.all': 'Todas',
   'notifications.only_unread': 'Sin leer',
   'notifications.empty': 'No tienes notificaciones',
-  'notifications.empty_text':
+  'notifications.empty_operator':
     'Aquí verás quién te menciona, qué embarques te asignan, lo que envían tus clientes y cuándo terminan tus tareas.',
+  'notifications.empty_shop':
+    'Aquí verás quién te menciona, lo que te responde la agencia aduanal y cuándo terminan tus tareas.',
   'notifications.none_unread': 'Ya leíste todo',
   'notifications.none_unread_text': 'Lo nuevo aparece aquí en cuanto llega.',
   'notifications.notices.marked': {

@@ -37,8 +37,9 @@ export default {
   'notifications.all': '全部',
   'notifications.only_unread': '未读',
   'notifications.empty': '暂无通知',
-  'notifications.empty_text':
+  'notifications.empty_operator':
     '谁提到了您、哪些货件交给您负责、客户发来了什么、您的任务何时完成，都会显示在这里。',
+  'notifications.empty_shop': '谁提到了您、报关行如何答复、您的任务何时完成，都会显示在这里。',
   'notifications.none_unread': '全部已读',
   'notifications.none_unread_text': '新通知到达后会立即显示在这里。',
   'notifications.notices.marked': {

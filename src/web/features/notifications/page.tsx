@@ -15,6 +15,7 @@ import { NoRowsDrawing } from '#web/records/list/drawings.tsx'
 import { ListFailure } from '#web/records/list/states.tsx'
 import { useSearchParams } from '#web/router/hooks.ts'
 import { Link } from '#web/router/links.tsx'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -131,12 +132,12 @@ function Paging({ view, hasNext, children }: { view: View; hasNext: boolean; chi
 
 function Empty({ isUnread }: { isUnread: boolean }) {
   const { t } = useLanguage()
-  const key = isUnread ? 'none_unread' : 'empty'
+  const { role } = useManager()
   return (
     <EmptyState
       drawing={<NoRowsDrawing />}
-      title={t(`notifications.${key}`)}
-      text={t(`notifications.${key}_text`)}
+      title={t(isUnread ? 'notifications.none_unread' : 'notifications.empty')}
+      text={t(isUnread ? 'notifications.none_unread_text' : `notifications.empty_${role}`)}
     />
   )
 }

@@ -29,6 +29,7 @@ export default function CommentsPanel({ cabin }: { cabin: Cabin }) {
   const panel = useRef<HTMLElement>(null)
   useInPlace(composer, list.shown.length)
   const company = { company: cabin.companyName }
+  const mayWrite = permissions.includes(comments.create.access)
   const onSent = (comment: Comment) => {
     list.show(comment)
     setSentAt(Date.now())
@@ -41,18 +42,19 @@ export default function CommentsPanel({ cabin }: { cabin: Cabin }) {
       </h2>
       {/* The brokerage's own shipment has no client. */}
       {(role === 'shop' || cabin.companyId !== own.id) && (
-        <p className={styles.intro}>{t(`cabin_comments.intro_${role}`, company)}</p>
+        <p className={styles.intro}>
+          {t(`cabin_comments.intro_${role === 'shop' && !mayWrite ? 'reader' : role}`, company)}
+        </p>
       )}
       <CommentList
         list={list}
         cabin={cabin}
+        isInvited={role === 'shop' && mayWrite}
         // After the dialog has closed: the button that had the focus is gone.
         onDeleted={() => requestAnimationFrame(() => panel.current?.focus())}
       />
       <Arrivals comments={list.shown} isLoaded={!list.isPending} sentAt={sentAt} />
-      <div ref={composer}>
-        {permissions.includes(comments.create.access) && <Composer cabin={cabin} onSent={onSent} />}
-      </div>
+      <div ref={composer}>{mayWrite && <Composer cabin={cabin} onSent={onSent} />}</div>
     </section>
   )
 }
@@ -60,12 +62,13 @@ export default function CommentsPanel({ cabin }: { cabin: Cabin }) {
 interface CommentListProps {
   list: Comments
   cabin: Cabin
+  /** Whether the reader is invited to ask the brokerage. */
+  isInvited: boolean
   onDeleted: () => void
 }
 
-function CommentList({ list, cabin, onDeleted }: CommentListProps) {
+function CommentList({ list, cabin, isInvited, onDeleted }: CommentListProps) {
   const { t } = useLanguage()
-  const { role } = useManager()
   const [deleting, setDeleting] = useState<Comment>()
   const dialog = useLazyLoad(loadDelete, deleting !== undefined)
   const { target, isGone } = useTarget(list)
@@ -96,7 +99,9 @@ function CommentList({ list, cabin, onDeleted }: CommentListProps) {
           {t('cabin_comments.earlier')}
         </Button>
       )}
-      {shown.length === 0 && !error && <p className={styles.empty}>{t(`cabin_comments.empty_${role}`)}</p>}
+      {shown.length === 0 && !error && (
+        <p className={styles.empty}>{t(isInvited ? 'cabin_comments.empty_shop' : 'cabin_comments.empty')}</p>
+      )}
       {shown.length > 0 && (
         <ol className={styles.list} aria-label={t('cabin_comments.list')}>
           {shown.map((comment) => (
