@@ -13,7 +13,7 @@ import {
 import { registerCompany } from './companies.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, expectNotice, newCode, openList, rowWith, save, searchFor } from './lists.ts'
-import { furtherTag } from './screens.ts'
+import { fillPicker, furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 async function invite(api: ApiClient, displayName: string): Promise<Manager> {
@@ -21,11 +21,9 @@ async function invite(api: ApiClient, displayName: string): Promise<Manager> {
   return api(managers.create, { userName, displayName, email: `${userName}@example.com` })
 }
 
-/** Chooses a colleague in a picker, by typing. */
+/** Chooses in a picker, by typing. */
 async function pick(page: Page, label: string, name: string): Promise<void> {
-  const picker = page.getByRole('combobox', { name: label, exact: true })
-  await picker.click()
-  await picker.fill(name)
+  await fillPicker(page.getByRole('combobox', { name: label, exact: true }), name)
   await page.getByRole('option', { name }).click()
 }
 
