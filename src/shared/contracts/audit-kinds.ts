@@ -10,8 +10,10 @@ interface KindRule {
 /** Tables of reference data, by their names in the audit log. */
 export const referenceEntities = [
   'customer',
+  'customer_contact',
   'address',
   'port',
+  'terminal',
   'airline',
   'cargo_type',
   'transport_type',
@@ -24,14 +26,22 @@ const kindRules = {
   failed_sign_in: { actions: ['sign_in_failed'] },
   status: { actions: ['status', 'undo'] },
   shipment: { entities: ['cabin'], actions: changes },
-  document: { actions: ['upload', 'remove_document'] },
+  document: {
+    entities: ['cabin'],
+    actions: ['upload', 'remove_document', 'review', 'ask_documents', 'revoke_link'],
+  },
   download: { actions: ['download'] },
   export: { actions: ['export'] },
   import: { actions: ['import'] },
   reference: { entities: referenceEntities, actions: changes },
-  account: { entities: ['manager', 'company'], actions: [...changes, 'review', 'disable', 'enable'] },
+  account: {
+    entities: ['manager', 'company', 'setting', 'api_key'],
+    actions: [...changes, 'review', 'disable', 'enable'],
+  },
   message: { entities: ['message', 'message_template', 'outbox'], actions: changes },
   comment: { entities: ['comment'], actions: changes },
+  deadline: { entities: ['deadline_rule', 'checklist_rule', 'holiday_year'], actions: changes },
+  pedimento: { entities: ['pedimento'], actions: changes },
 } as const satisfies Record<string, KindRule>
 
 type RuledKind = keyof typeof kindRules

@@ -21,6 +21,8 @@ export const auditActions = [
   'undo',
   'upload',
   'remove_document',
+  'ask_documents',
+  'revoke_link',
   'review',
   'disable',
   'enable',
@@ -42,7 +44,7 @@ const AuditEntry = z.object({
   managerDisplayName: z.nullable(z.string()),
   entity: z.string(),
   entityId: id,
-  /** What the row is called now; null where it is gone or has no name. */
+  /** What the row is called now, of a rule its clock; null where it is gone or has no name. */
   entityName: z.nullable(z.string()),
   action: z.enum(auditActions),
   before: members,

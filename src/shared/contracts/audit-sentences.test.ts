@@ -53,6 +53,19 @@ describe('a sentence', () => {
       'deshizo un paso de MSCU1234567, que vuelve a «En despacho aduanal»',
       { action: 'undo', before: { status: 70 }, after: { status: 40 } },
     ],
+    [
+      'agregó el pedimento 26  16  3807  6001234 a MSCU1234567',
+      { before: null, after: { pedimentoNumber: '26  16  3807  6001234', pedimentoLight: 1 } },
+    ],
+    [
+      'registró el semáforo del pedimento 26  16  3807  6001234: Verde (desaduanamiento libre)',
+      {
+        entity: 'pedimento',
+        entityName: '261638076001234',
+        before: { light: null },
+        after: { light: 1, modulatedOn: null },
+      },
+    ],
     ['adjuntó 2 documentos a MSCU1234567', { action: 'upload', after: { documents: ['a.pdf', 'b.pdf'] } }],
     ['descargó factura.pdf de MSCU1234567', { action: 'download', after: { fileName: 'factura.pdf' } }],
     ['descargó embarques.csv', { action: 'download', entity: 'job', after: { fileName: 'embarques.csv' } }],
@@ -85,7 +98,43 @@ describe('a sentence', () => {
       'fusionó el cliente ACME con «ACME SA»',
       { entity: 'customer', entityName: 'ACME', after: { mergedIntoName: 'ACME SA', archivedAt: 'x' } },
     ],
-    ['«process» en «terminal»', { entity: 'terminal', action: 'process' as AuditEntry['action'] }],
+    [
+      'confirmó una regla de «Almacenaje»',
+      {
+        entity: 'deadline_rule',
+        entityName: null,
+        before: { kind: 'storage', confirmedAt: null },
+        after: { kind: 'storage', confirmedAt: '2026-11-16T12:00:00.000Z' },
+      },
+    ],
+    [
+      'cambió una regla de «Almacenaje»',
+      {
+        entity: 'deadline_rule',
+        entityName: 'storage',
+        before: { terminalName: 'Recinto viejo' },
+        after: { terminalName: 'Recinto nuevo' },
+      },
+    ],
+    [
+      'cambió una regla de «Demoras»',
+      {
+        entity: 'deadline_rule',
+        entityName: null,
+        before: { kind: 'demurrage', freeAmount: 7, confirmedAt: '2026-11-16T12:00:00.000Z' },
+        after: { kind: 'demurrage', freeAmount: 9, confirmedAt: null },
+      },
+    ],
+    [
+      'confirmó los días inhábiles de 2026',
+      {
+        entity: 'holiday_year',
+        entityName: null,
+        before: { year: 2026, confirmedAt: null },
+        after: { year: 2026, confirmedAt: '2026-11-16T12:00:00.000Z' },
+      },
+    ],
+    ['«process» en «berth»', { entity: 'berth', action: 'process' as AuditEntry['action'] }],
   ])('reads: %s', (sentence, entry) => {
     expect(said(entry)).toBe(sentence)
   })
@@ -124,6 +173,6 @@ describe('a kind', () => {
   })
 
   it('of something unknown is “other”', () => {
-    expect(kindOf({ entity: 'terminal', action: 'process' })).toBe('other')
+    expect(kindOf({ entity: 'berth', action: 'process' })).toBe('other')
   })
 })

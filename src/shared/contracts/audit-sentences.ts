@@ -1,7 +1,11 @@
 import { codeName } from '../domain/code-name.ts'
+import { clockKinds } from '../domain/deadlines.ts'
+import { documentKinds } from '../domain/document-kinds.ts'
 import { ReviewStatus } from '../domain/enums.ts'
+import { printPedimento } from '../domain/pedimento.ts'
 import type { TextKey, Translate } from '../texts/translator.ts'
 import type { AuditAction, AuditEntry } from './audit-log.ts'
+import { type DocumentReview, documentReviewOf } from './document-reviews.ts'
 
 /** An entry of the audit log as a sentence, without its subject: "cambió el estatus de MSCU1234567 a Liberado". */
 
@@ -12,8 +16,10 @@ type SentenceEntry = Omit<AuditEntry, 'id' | 'at'>
 export const namedEntities = [
   'cabin',
   'customer',
+  'customer_contact',
   'address',
   'port',
+  'terminal',
   'airline',
   'cargo_type',
   'transport_type',
@@ -24,6 +30,12 @@ export const namedEntities = [
   'outbox',
   'comment',
   'notification',
+  'deadline_rule',
+  'checklist_rule',
+  'holiday_year',
+  'setting',
+  'pedimento',
+  'api_key',
 ] as const
 type NamedEntity = (typeof namedEntities)[number]
 
@@ -33,10 +45,13 @@ export const listedEntities = [
   'customer',
   'address',
   'port',
+  'terminal',
   'airline',
   'cargo_type',
   'transport_type',
+  'pedimento',
   'audit_log',
+  'cabin_document',
 ] as const
 type ListedEntity = (typeof listedEntities)[number]
 
@@ -61,10 +76,18 @@ const nameMembers = [
   'recipient',
   'enName',
   'code',
+  'year',
 ]
 
 /** What the row of an entry is called: now or, where it is gone, in the entry. */
-function nameOfEntity({ entityName, before, after }: SentenceEntry): string | null {
+function nameOfEntity(entry: SentenceEntry, t: Translate): string | null {
+  const { entity, entityName, before, after } = entry
+  if (entity === 'deadline_rule') return clockOf(entry, t)
+  if (entity === 'pedimento') {
+    const number = entityName ?? textOf(after, 'number') ?? textOf(before, 'number')
+    return number && printPedimento(number)
+  }
+  if (entity === 'checklist_rule') return paperOf(textOf(after ?? before, 'kind') ?? entityName, t)
   const named = [after, before].flatMap((members) => nameMembers.map((member) => textOf(members, member)))
   return entityName ?? named.find((name) => name !== null) ?? null
 }
@@ -85,7 +108,7 @@ type Sentence = (telling: Telling) => string
 
 type WhatKey = Extract<
   TextKey,
-  `audit.sentences.${'create' | 'update' | 'delete' | 'restore' | 'disable' | 'enable' | 'archive'}`
+  `audit.sentences.${'create' | 'update' | 'delete' | 'restore' | 'disable' | 'enable' | 'archive' | 'confirm_what'}`
 >
 const ofWhat =
   (key: WhatKey): Sentence =>
@@ -127,8 +150,43 @@ const accountSentences: readonly [(entry: SentenceEntry) => boolean, Sentence][]
       return t('audit.sentences.access', { name, access: key ? t(key) : access })
     },
   ],
+  [
+    ({ after }) => textOf(after, 'calendarLinkResetAt') !== null,
+    ({ t }) => t('audit.sentences.calendar_link'),
+  ],
   [isOwn, ({ t }) => t('audit.sentences.own_account')],
 ]
+
+/** The light of a pedimento with its day; undefined where the entry records none. */
+function lightOf(entry: SentenceEntry, light: string, modulatedOn: string, t: Translate) {
+  const value = memberOf(entry.after, light)
+  if (value === null || value === memberOf(entry.before, light)) return undefined
+  return { light: codeName('Light', value, t), day: textOf(entry.after, modulatedOn) }
+}
+
+/** A pedimento in the history of one of its shipments. */
+const cabinPedimento: Sentence = ({ t, name, entry }) => {
+  const { before, after } = entry
+  const number = textOf(after ?? before, 'pedimentoNumber') ?? ''
+  if (before === null) return t('audit.sentences.cabin_pedimento_added', { name, number })
+  if (after === null) return t('audit.sentences.cabin_pedimento_removed', { name, number })
+  const said = lightOf(entry, 'pedimentoLight', 'pedimentoModulatedOn', t)
+  if (!said) return t('audit.sentences.cabin_pedimento_changed', { name, number })
+  const { light, day } = said
+  return day === null
+    ? t('audit.sentences.cabin_pedimento_light', { name, number, light })
+    : t('audit.sentences.cabin_pedimento_light_on', { name, number, light, day })
+}
+
+const pedimentoUpdate: Sentence = (telling) => {
+  const { t, name, entry } = telling
+  const said = lightOf(entry, 'light', 'modulatedOn', t)
+  if (!said) return ofWhat('audit.sentences.update')(telling)
+  const { light, day } = said
+  return day === null
+    ? t('audit.sentences.pedimento_light', { name, light })
+    : t('audit.sentences.pedimento_light_on', { name, light, day })
+}
 
 /** What changed in any other row. */
 const changeSentences: readonly [(entry: SentenceEntry) => boolean, Sentence][] = [
@@ -138,10 +196,22 @@ const changeSentences: readonly [(entry: SentenceEntry) => boolean, Sentence][] 
     ({ t }) => t('audit.sentences.processed'),
   ],
   [({ entity }) => entity === 'outbox', ({ t }) => t('audit.sentences.retry')],
+  [({ entity }) => entity === 'pedimento', pedimentoUpdate],
+  [
+    ({ entity, before, after }) => entity === 'cabin' && textOf(after ?? before, 'pedimentoNumber') !== null,
+    cabinPedimento,
+  ],
   [
     ({ entity, before, after }) =>
       entity === 'cabin' && memberOf(before, 'confirmed') === false && memberOf(after, 'confirmed') === true,
     ({ t, name }) => t('audit.sentences.confirm', { name }),
+  ],
+  [
+    (entry) =>
+      (entry.entity === 'deadline_rule' || entry.entity === 'holiday_year') &&
+      hasChanged(entry, 'confirmedAt') &&
+      textOf(entry.after, 'confirmedAt') !== null,
+    ofWhat('audit.sentences.confirm_what'),
   ],
   [
     ({ after }) => textOf(after, 'mergedIntoName') !== null,
@@ -174,6 +244,31 @@ const rowsOf = (t: Translate, members: Members, count: number): string => {
   return isListed(entity) ? t(`audit.rows.${entity}`, { count }) : t('audit.rows.unknown', { count })
 }
 
+/** A kind of paper in words. */
+function paperOf(kind: string | null, t: Translate): string | null {
+  const known = documentKinds.find((each) => each === kind)
+  return known ? t(`papers.kinds.${known}`) : null
+}
+
+const reviewed = ({ after }: SentenceEntry) => ({ file: textOf(after, 'fileName') ?? '' })
+
+const reviewSentences: Record<DocumentReview, Sentence> = {
+  accept: ({ t, name, entry }) => t('audit.sentences.accept_document', { name, ...reviewed(entry) }),
+  send_back: ({ t, name, entry }) =>
+    t('audit.sentences.send_back_document', {
+      name,
+      ...reviewed(entry),
+      reason: textOf(entry.after, 'reason') ?? '',
+    }),
+  take_back: ({ t, name, entry }) => t('audit.sentences.take_back_review', { name, ...reviewed(entry) }),
+  classify: ({ t, name, entry }) =>
+    t('audit.sentences.classify_document', {
+      name,
+      ...reviewed(entry),
+      kind: paperOf(textOf(entry.after, 'kind'), t) ?? '',
+    }),
+}
+
 const sentences: Record<AuditAction, Sentence> = {
   create: (telling) =>
     telling.entry.entity === 'company'
@@ -196,17 +291,27 @@ const sentences: Record<AuditAction, Sentence> = {
     t('audit.sentences.undo', { name, status: codeName('CabinStatus', memberOf(entry.after, 'status'), t) }),
   upload: ({ t, name, entry }) => {
     const documents = memberOf(entry.after, 'documents')
-    return t('audit.sentences.upload', { name, count: Array.isArray(documents) ? documents.length : 1 })
+    const key = memberOf(entry.after, 'uploadRequestId') === null ? 'upload' : 'upload_by_link'
+    return t(`audit.sentences.${key}`, { name, count: Array.isArray(documents) ? documents.length : 1 })
   },
+  ask_documents: ({ t, name, entry }) => {
+    const email = textOf(entry.after, 'email')
+    return email === null
+      ? t('audit.sentences.ask_documents', { name })
+      : t('audit.sentences.ask_documents_of', { name, email })
+  },
+  revoke_link: ({ t, name }) => t('audit.sentences.revoke_link', { name }),
   remove_document: ({ t, name, entry }) =>
     t('audit.sentences.remove_document', { name, file: textOf(entry.before, 'fileName') ?? '' }),
   review: ({ t, name, entry }) =>
-    t(
-      countOf(entry.after, 'reviewStatus') === ReviewStatus.approved
-        ? 'audit.sentences.approve'
-        : 'audit.sentences.reject',
-      { name },
-    ),
+    entry.entity === 'cabin'
+      ? reviewSentences[documentReviewOf(entry)]({ t, name, entry, what: name })
+      : t(
+          countOf(entry.after, 'reviewStatus') === ReviewStatus.approved
+            ? 'audit.sentences.approve'
+            : 'audit.sentences.reject',
+          { name },
+        ),
   sign_in: ({ t, entry }) => t('audit.sentences.sign_in', { ip: textOf(entry.after, 'ip') ?? '' }),
   sign_out: ({ t }) => t('audit.sentences.sign_out'),
   sign_in_failed: ({ t, entry }) => {
@@ -244,6 +349,13 @@ const withoutRow: readonly string[] = [
   'download',
 ]
 
+/** A rule has no name: it is told by the clock it is for. */
+function clockOf({ entityName, before, after }: SentenceEntry, t: Translate): string | null {
+  const kind = textOf(after, 'kind') ?? textOf(before, 'kind') ?? entityName
+  const known = clockKinds.find((each) => each === kind)
+  return known ? t(`enum.clock_kind_${known}`) : null
+}
+
 const isKnown = (action: string): action is AuditAction => Object.hasOwn(sentences, action)
 
 /** Entries of a newer version, with an entity or action that is not known here, are named as they are. */
@@ -251,7 +363,7 @@ export function sentenceOf(entry: SentenceEntry, t: Translate, mark: MarkName = 
   const { entity, action } = entry as { entity: string; action: string }
   if (!isKnown(action) || !(isNamed(entity) || withoutRow.includes(action)))
     return t('audit.sentences.unknown', { action, entity })
-  const given = nameOfEntity(entry)
+  const given = nameOfEntity(entry, t)
   const name = given === null ? t('audit.unnamed') : mark(given)
   const what = isNamed(entity) ? t(`audit.things.${entity}`, { name }) : name
   return sentences[action]({ entry, t, name, what })

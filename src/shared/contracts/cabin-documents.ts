@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { activeContents } from '../domain/active-contents.ts'
+import { documentKinds } from '../domain/document-kinds.ts'
+import { documentLimits } from '../domain/document-types.ts'
 import { call } from './call.ts'
-import { emptyInput, id, instant } from './fields.ts'
+import { emptyInput, id, instant, maybe, note } from './fields.ts'
+
+export { type DocumentExtension, documentLimits, documentTypes } from '../domain/document-types.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/CabinDocument/${action}` as const
 
@@ -14,25 +18,21 @@ export const CabinDocument = z.object({
   uploadedBy: z.string(),
   /** Uploaded by a manager of the company that owns the cabin. */
   uploadedByOwner: z.boolean(),
+  kind: z.enum(documentKinds),
+  /** The kind was guessed from the file's name or words, and nobody has confirmed it. */
+  kindGuessed: z.boolean(),
+  /** Null: not reviewed yet. */
+  accepted: z.nullable(z.boolean()),
+  /** Why it was sent back. */
+  reason: z.nullable(z.string()),
+  reviewedAt: z.nullable(instant),
+  reviewedBy: z.nullable(z.string()),
+  /** It came by an upload link. */
+  uploadRequestId: z.nullable(id),
   /** Relative, signed, good for a few minutes. */
   url: z.string(),
 })
 export type CabinDocument = z.output<typeof CabinDocument>
-
-/** Supported types of documents by file extension. */
-export const documentTypes = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-export type DocumentExtension = keyof typeof documentTypes
-
-export const documentLimits = { bytes: 20 * 1024 * 1024, files: 10 } as const
 
 export const uploadDocuments = call({
   path: path('Upload'),
@@ -40,12 +40,14 @@ export const uploadDocuments = call({
   summary: 'Documents: file one or more for a cabin; all are kept or none.',
   takes: 'multipart',
   upload: documentLimits,
-  input: z.strictObject({ cabinId: id }),
+  /** Left out, the kind is guessed for each file. */
+  input: z.strictObject({ cabinId: id, kind: maybe(z.enum(documentKinds)) }),
   output: z.array(CabinDocument),
   refusals: [
     'not_found',
     'documents_closed',
     'wrong_document',
+    'document_xml',
     ...activeContents,
     'document_infected',
     'scanner_away',
@@ -60,6 +62,33 @@ export const deleteDocument = call({
   input: z.strictObject({ id }),
   output: z.null(),
   refusals: ['not_found', 'documents_closed', 'document_not_own', 'document_too_old'],
+})
+
+/** Whoever has to send a paper again is told why; what was not sent back has no reason. */
+const reasonedReview = ({
+  value: { accepted, reason },
+  issues,
+}: z.core.ParsePayload<{ accepted?: unknown; reason: unknown }>): void => {
+  const key = accepted === false ? 'required' : 'valid_value'
+  if ((accepted === false) === (reason === null || reason === undefined))
+    issues.push({ code: 'custom', path: ['reason'], input: reason, params: { key } })
+}
+
+export const reviewDocument = call({
+  path: path('Review'),
+  access: 'cabin.status',
+  summary: 'Documents: say what kind one is, accept it, or send it back with a reason.',
+  /** What is left out stays as it is; `accepted: null` takes the review back. */
+  input: z
+    .strictObject({
+      id,
+      kind: maybe(z.enum(documentKinds)),
+      accepted: z.optional(z.nullable(z.boolean())),
+      reason: maybe(note),
+    })
+    .check(reasonedReview),
+  output: CabinDocument,
+  refusals: ['not_found'],
 })
 
 export const downloadDocument = call({

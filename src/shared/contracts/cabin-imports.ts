@@ -182,7 +182,7 @@ const unreadable = ['wrong_file', 'workbook_encrypted', 'workbook_old'] as const
 export const cabinImports = {
   start: call({
     path: path('Start'),
-    access: 'cabin.write',
+    access: 'cabin.import',
     summary:
       'Intake: upload a sheet (xlsx, xls, csv, tsv). The same id and file again answer the same import.',
     takes: 'multipart',
@@ -193,7 +193,7 @@ export const cabinImports = {
   }),
   inspect: call({
     path: path('Inspect'),
-    access: 'cabin.write',
+    access: 'cabin.import',
     summary:
       'Intake: how the sheet is read, with its first lines as understood; nothing is written or remembered.',
     isBulk: true,
@@ -230,7 +230,7 @@ export const cabinImports = {
   }),
   run: call({
     path: path('Run'),
-    access: 'cabin.write',
+    access: 'cabin.import',
     summary:
       'Intake: check every line (dryRun), or write them: all or none, or with skipErrors the right ones.',
     isBulk: true,
@@ -254,7 +254,7 @@ export const cabinImports = {
   }),
   get: call({
     path: path('Get'),
-    access: 'cabin.write',
+    access: 'cabin.import',
     summary: 'Intake: how far it has got, and how the sheet was read when it was last run.',
     input: z.strictObject({ id }),
     output: z.object({ ...members, reading: z.nullable(Reading) }),
@@ -262,7 +262,7 @@ export const cabinImports = {
   }),
   getRows: call({
     path: path('GetRows'),
-    access: 'cabin.write',
+    access: 'cabin.import',
     summary: 'Intake: what became of each line of the last check or run, a page at a time.',
     input: z.strictObject({ id, ...paging, only: maybe(z.enum(['wrong', 'warned', 'right', 'skipped'])) }),
     output: pageOf(ImportRow),
@@ -270,7 +270,7 @@ export const cabinImports = {
   }),
   getErrors: call({
     path: path('GetErrors'),
-    access: 'cabin.write',
+    access: 'cabin.import',
     summary: 'Intake: the sheet with a column of errors, as a workbook.',
     gives: 'file',
     isBulk: true,
@@ -280,7 +280,7 @@ export const cabinImports = {
   }),
   cancel: call({
     path: path('Cancel'),
-    access: 'cabin.write',
+    access: 'cabin.import',
     summary: 'Intake: stop it. `cancelled`: nothing was written, and it may be run again.',
     input: z.strictObject({ id }),
     output: CabinImport,
@@ -288,7 +288,7 @@ export const cabinImports = {
   }),
   undo: call({
     path: path('Undo'),
-    access: 'cabin.write',
+    access: 'cabin.import',
     summary: 'Intake: take back all it has written, while nothing of it was changed.',
     isBulk: true,
     input: z.strictObject({ id }),
@@ -297,7 +297,7 @@ export const cabinImports = {
   }),
   getPage: call({
     path: path('GetPage'),
-    access: 'cabin.write',
+    access: 'cabin.import',
     summary: 'Intake: the manager’s own imports of the last day, newest first.',
     input: listInput(importSortFields, {}),
     output: pageOf(CabinImport),

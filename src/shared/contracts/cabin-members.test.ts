@@ -18,7 +18,7 @@ describe('the table of a cabin’s members', () => {
   })
 
   it('is what an edit takes beside the cabin and its version, and what is read', () => {
-    expect(Object.keys(cabins.update.input.shape)).toEqual(['id', 'version', ...memberNames])
+    expect(Object.keys(cabins.update.input.shape)).toEqual(['id', 'version', ...memberNames, 'etaReason'])
     expectTypeOf<CabinMember>().toExtend<keyof CabinRow>()
   })
 
@@ -28,7 +28,7 @@ describe('the table of a cabin’s members', () => {
   })
 
   it('tells codes and references apart from texts', () => {
-    expect(memberNames.filter(isCoded)).toEqual(['transportMode', 'cabinType'])
+    expect(memberNames.filter(isCoded)).toEqual(['transportMode', 'cabinType', 'goodsClass'])
     expect(nameMember('carrierId')).toBe('carrierName')
   })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { normalizeNumber } from '../domain/cabin-numbers.ts'
 import type { EnumName } from '../domain/enum-key.ts'
-import { CabinType, enums, TransportType } from '../domain/enums.ts'
+import { CabinType, enums, GoodsClass, TransportType } from '../domain/enums.ts'
 import type { Role } from '../domain/permissions.ts'
 import { id, instantOrDay, maybe, name, note, oneOf, rule, text, timeZone } from './fields.ts'
 
@@ -25,11 +25,24 @@ export const isSupportedYear = (value: string): boolean => /^(19[7-9]|20\d|21\d)
 export const time = instantOrDay.check(rule('valid_value', isSupportedYear))
 export const day = z.iso.date().check(rule('valid_value', isSupportedYear))
 
+/** Zero below zero is not kept by the database. */
+const withoutSign = z.overwrite<number>((value) => value + 0)
+
+/** Kilograms, as the column holds them: to the gram. */
+const weight = z.number().check(
+  withoutSign,
+  z.minimum(0),
+  z.maximum(999_999_999),
+  rule('decimal', (value) => Number(value.toFixed(3)) === value, { n: 3 }),
+)
+const count = z.int().check(withoutSign, z.minimum(0), z.maximum(9_999_999))
+
 /**
- * What a member holds. `number` is one of the numbers a cabin is known by, `time` the start of a day in the cabin's zone,
- * `reference` the id of a row of another table, and the name of an enum one of its codes.
+ * What a member holds. `number` is one of the numbers a cabin is known by, `quantity` what is measured or counted, `time`
+ * the start of a day in the cabin's zone, `reference` the id of a row of another table, and the name of an enum one of
+ * its codes.
  */
-type Kind = 'text' | 'number' | 'note' | 'day' | 'time' | 'zone' | 'reference' | EnumName
+type Kind = 'text' | 'number' | 'quantity' | 'note' | 'day' | 'time' | 'zone' | 'reference' | EnumName
 
 interface Member {
   readonly kind: Kind
@@ -78,6 +91,15 @@ export const cabinMembers = {
   eta: { kind: 'day', field: maybe(day), sheet: 115, list: 'shown', isSearched: false, isCopied: false, isSetInBatch: true, isKeptWhenLeftOut: true },
   timezone: { kind: 'zone', field: maybe(timeZone), sheet: 190, list: false, isSearched: false, isCopied: true },
   lastFreeDay: { kind: 'day', field: maybe(day), sheet: 180, list: 'shown', isSearched: false, isCopied: false, isSetInBatch: true },
+  terminalId: { kind: 'reference', field: maybe(id), sheet: 62, list: 'hidden', isSearched: false, isCopied: false, isSetInBatch: true, isKeptWhenLeftOut: true, isSetByOperators: true },
+  goodsClass: { kind: 'GoodsClass', field: maybe(oneOf(GoodsClass)), sheet: 132, list: 'hidden', isSearched: false, isCopied: true, isKeptWhenLeftOut: true },
+  grossWeightKg: { kind: 'quantity', field: maybe(weight), sheet: 134, list: 'hidden', isSearched: false, isCopied: false, isKeptWhenLeftOut: true },
+  packages: { kind: 'quantity', field: maybe(count), sheet: 136, list: 'hidden', isSearched: false, isCopied: false, isKeptWhenLeftOut: true },
+  dischargedOn: { kind: 'day', field: maybe(day), sheet: 116, list: 'hidden', isSearched: false, isCopied: false, isSetInBatch: true, isKeptWhenLeftOut: true, isSetByOperators: true },
+  enteredWarehouseOn: { kind: 'day', field: maybe(day), sheet: 117, list: 'hidden', isSearched: false, isCopied: false, isSetInBatch: true, isKeptWhenLeftOut: true, isSetByOperators: true },
+  noticeOn: { kind: 'day', field: maybe(day), sheet: 118, list: 'hidden', isSearched: false, isCopied: false, isSetInBatch: true, isKeptWhenLeftOut: true, isSetByOperators: true },
+  gateOutOn: { kind: 'day', field: maybe(day), sheet: 182, list: 'hidden', isSearched: false, isCopied: false, isSetInBatch: true, isKeptWhenLeftOut: true, isSetByOperators: true },
+  emptyReturnedOn: { kind: 'day', field: maybe(day), sheet: 184, list: 'hidden', isSearched: false, isCopied: false, isSetInBatch: true, isKeptWhenLeftOut: true, isSetByOperators: true },
   note: { kind: 'note', field: maybe(note), sheet: 200, list: false, isSearched: true, isCopied: true },
 } as const satisfies Record<string, Member>
 

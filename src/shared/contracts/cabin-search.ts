@@ -17,9 +17,12 @@ const SelectedCabin = z.object({
   status: row.status,
   companyId: row.companyId,
   transportMode: row.transportMode,
+  destinationPortId: row.destinationPortId,
   containerNo: row.containerNo,
   bookingNo: row.bookingNo,
   blNo: row.blNo,
+  papersRequired: row.papersRequired,
+  papersPresent: row.papersPresent,
 })
 export type SelectedCabin = z.output<typeof SelectedCabin>
 

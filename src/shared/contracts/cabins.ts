@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { numberMembers } from '../domain/cabin-numbers.ts'
 import { statusDates, statusDays } from '../domain/cabin-status.ts'
+import { impossibleDays } from '../domain/clearance-days.ts'
+import { clockKinds } from '../domain/clock-kinds.ts'
 import { CabinStatus, TransportType } from '../domain/enums.ts'
 import { maxNumberLength } from '../domain/text-lengths.ts'
-import type { ValidationKey } from '../validation.ts'
+import type { FieldIssue } from '../validation.ts'
 import { CabinDocument } from './cabin-documents.ts'
 import {
   batchFields,
@@ -35,20 +37,23 @@ export const modeMembers = {
 
 type Form = z.output<z.ZodMiniObject<typeof form>>
 
-function* crossFieldIssues(value: Partial<Form>): Iterable<{ member: CabinMember; key: ValidationKey }> {
+type CrossFieldIssue = Omit<FieldIssue, 'path'> & { path: CabinMember }
+
+function* crossFieldIssues(value: Partial<Form>): Iterable<CrossFieldIssue> {
   const isGiven = (member: CabinMember): boolean => (value[member] ?? null) !== null
   const own: readonly CabinMember[] | undefined = modeMembers[value.transportMode as TransportType]
-  for (const member of own ?? []) if (!isGiven(member)) yield { member, key: 'required' }
-  for (const member of own ? Object.values(modeMembers).flat() : [])
-    if (!own?.includes(member) && isGiven(member)) yield { member, key: 'other_mode' }
-  if (!numberMembers.some(isGiven)) yield { member: 'containerNo', key: 'need_number' }
+  for (const path of own ?? []) if (!isGiven(path)) yield { path, key: 'required', params: {} }
+  for (const path of own ? Object.values(modeMembers).flat() : [])
+    if (!own?.includes(path) && isGiven(path)) yield { path, key: 'other_mode', params: {} }
+  if (!numberMembers.some(isGiven)) yield { path: 'containerNo', key: 'need_number', params: {} }
+  yield* impossibleDays(value)
 }
 
 /** Checked even where other members are invalid, as a form shows all its errors at once. */
 const crossFieldRules = z.check<unknown>(
   ({ value, issues }) => {
-    for (const { member, key } of crossFieldIssues(value as Partial<Form>))
-      issues.push({ code: 'custom', path: [member], input: (value as Form)[member], params: { key } })
+    for (const { path, key, params } of crossFieldIssues(value as Partial<Form>))
+      issues.push({ code: 'custom', path: [path], input: (value as Form)[path], params: { ...params, key } })
   },
   { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null },
 )
@@ -85,6 +90,10 @@ const names = {
   addressName: nameOf,
   /** As colleagues see it. */
   responsibleName: nameOf,
+  terminalName: nameOf,
+  terminalCode: nameOf,
+  terminalCnName: nameOf,
+  terminalEnName: nameOf,
 } satisfies Record<NameMember<MemberOfKind<'reference'>>, z.ZodMiniType> & Record<string, z.ZodMiniType>
 
 const each = <M extends string, S>(members: readonly M[], schema: S) =>
@@ -114,6 +123,17 @@ export const CabinRow = z.object({
   /** An unconfirmed cabin with a number of another company's cabin: hidden from the public until confirmed. */
   clash: z.boolean(),
   deletedAt: z.nullable(instant),
+  /** The earliest day on which a clock that still runs ends, be it past, and which clock that is. */
+  nextDeadline: z.nullable(z.iso.date()),
+  nextDeadlineKind: z.nullable(z.enum(clockKinds)),
+  /**
+   * Papers that the rules require, and those of them that are there: one that was sent back is not. Null where they were
+   * never counted: the shipment was closed before papers had kinds.
+   */
+  papersRequired: z.nullable(z.int()),
+  papersPresent: z.nullable(z.int()),
+  /** What was expected before the present eta. */
+  previousEta: z.nullable(z.iso.date()),
 })
 export type CabinRow = z.output<typeof CabinRow>
 
@@ -164,6 +184,10 @@ const oneOrMore = <S extends z.ZodMiniType>(value: S) =>
 /** Numbers per list. */
 export const maxListedNumbers = 500
 
+/** Why the desk mentions a shipment that no other filter finds. */
+export const waitingKinds = ['inspection', 'no_movement', 'arrival'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
 const filters = {
   transportMode: oneOrMore(transportMode),
   customerId: oneOrMore(id),
@@ -177,6 +201,7 @@ const filters = {
   addressId: oneOrMore(id),
   transportTypeId: oneOrMore(id),
   responsibleId: oneOrMore(id),
+  terminalId: oneOrMore(id),
   /** Only those without a responsible manager who may sign in and work on them. */
   unattended: maybe(z.boolean()),
   /** Cabins with one of these as any of their three numbers, compared by key. */
@@ -187,6 +212,12 @@ const filters = {
   departureFrom: maybe(time),
   departureTo: maybe(time),
   lastFreeDayTo: maybe(day),
+  /** Only those whose next deadline is not after this day. */
+  deadlineTo: maybe(day),
+  /** Only open cabins that lack a required paper, or only the others. */
+  papersMissing: maybe(z.boolean()),
+  /** Only those that the desk mentions for this reason: long in inspection, without movement, arriving today; operators only. */
+  waiting: maybe(z.enum(waitingKinds)),
   /** Deleted cabins instead of existing ones; operators only. */
   deleted: maybe(z.boolean()),
   /** Only confirmed or only unconfirmed cabins. */
@@ -207,6 +238,8 @@ export const indexedSortFields = [
   'blNo',
   'status',
   'transportMode',
+  'eta',
+  'nextDeadline',
 ] as const
 
 /** What the list may be sorted by. A list longer than the exact limit is sorted by the others among its newest rows. */
@@ -220,7 +253,6 @@ export const cabinSortFields = [
   'transportTypeName',
   'companyName',
   'vesselName',
-  'eta',
   'sealNo',
   'responsibleName',
   ...Object.values(statusDates),
@@ -228,7 +260,7 @@ export const cabinSortFields = [
 
 const list = listInput(cabinSortFields, cabinFilters)
 
-/** Columns an export offers: every member, and what is only read. Without a choice, all but the last four. */
+/** Columns an export offers: every member, and what is only read. Without a choice, all but the last eight. */
 export const exportedMembers = [
   ...memberNames,
   'status',
@@ -238,6 +270,10 @@ export const exportedMembers = [
   'carrierName',
   'createdAt',
   'updatedAt',
+  'nextDeadline',
+  'nextDeadlineKind',
+  'papersRequired',
+  'papersPresent',
 ] as const
 export type ExportedMember = (typeof exportedMembers)[number]
 
@@ -271,6 +307,20 @@ const BatchEdit = z.object({
   before: z.optional(z.object(batchFields)),
 })
 export type BatchEdit = z.output<typeof BatchEdit>
+
+const EtaChange = z.object({
+  /** Null where it was cleared. */
+  eta: z.nullable(z.iso.date()),
+  /** Days after what was expected before; null for the first, and where one of the two is missing. */
+  slipDays: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+  changedAt: instant,
+  changedBy: z.string(),
+})
+export type EtaChange = z.output<typeof EtaChange>
+
+/** Kept with a change of the eta. */
+const etaReason = { etaReason: maybe(note) }
 
 const step = { status, processingTime: maybe(time), note: maybe(note) }
 
@@ -320,7 +370,9 @@ export const cabins = {
     path: path('Create'),
     access: 'cabin.write',
     summary: 'Cabin: register one. The same id with the same members again answers the same cabin.',
-    input: z.strictObject({ id: maybe(id), ...form, companyId: maybe(id) }).check(crossFieldRules),
+    input: z
+      .strictObject({ id: maybe(id), ...form, ...etaReason, companyId: maybe(id) })
+      .check(crossFieldRules),
     output: Cabin,
     refusals: ['id_taken', 'too_often'],
   }),
@@ -328,9 +380,17 @@ export const cabins = {
     path: path('Update'),
     access: 'cabin.write',
     summary: 'Cabin: change one; takes every editable member. A shop may while it is only registered.',
-    input: z.strictObject({ id, version, ...updateFields }).check(crossFieldRules),
+    input: z.strictObject({ id, version, ...updateFields, ...etaReason }).check(crossFieldRules),
     output: Cabin,
     refusals: ['not_found', 'stale', 'under_clearance'],
+  }),
+  getEtaHistory: call({
+    path: path('GetEtaHistory'),
+    access: 'cabin.read',
+    summary: 'Cabin: what was expected when, the oldest first; the newest 200.',
+    input: z.strictObject({ id }),
+    output: z.array(EtaChange),
+    refusals: ['not_found'],
   }),
   confirm: call({
     path: path('Confirm'),
@@ -394,6 +454,7 @@ export const cabins = {
     input: z.strictObject({
       items: batchItems,
       set: BatchChange.check(rule('required', (set) => Object.keys(set).length > 0)),
+      ...etaReason,
       dryRun: z._default(z.boolean(), false),
     }),
     output: z.array(BatchEdit),

@@ -5,6 +5,7 @@ import { emptyInput, id, version } from './fields.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const number = z.optional(z.number())
+const count = z.optional(z.nullable(z.int()))
 
 /** Members that cabin lists filter and sort by. */
 const ListedMembers = z.object({
@@ -25,6 +26,11 @@ const ListedMembers = z.object({
   containerNo: text,
   bookingNo: text,
   blNo: text,
+  terminalId: text,
+  nextDeadline: text,
+  nextDeadlineKind: text,
+  papersRequired: count,
+  papersPresent: count,
 })
 
 /** Members of every event. */
@@ -49,9 +55,12 @@ export const ChangeNotice = z.object({
 export const ChangeEvent = z.object({ ...ChangeNotice.shape, row: z.optional(CabinRow) })
 export type ChangeEvent = z.output<typeof ChangeEvent>
 
-/** The manager's own notifications have changed, or their account, in its access or its name; clients fetch them. */
-export const OwnEvent = z.object({ kind: z.enum(['notification', 'account']) })
-export type OwnEvent = z.output<typeof OwnEvent>
+/**
+ * An event that says what has changed and nothing of it; clients fetch it: the manager's own notifications, their
+ * account, in its access or its name, or the rules and calendars by which deadlines are counted.
+ */
+export const PlainEvent = z.object({ kind: z.enum(['notification', 'account', 'deadlines']) })
+export type PlainEvent = z.output<typeof PlainEvent>
 
 /** Sent as `event: resync` where changes may have been missed. */
 export const resyncEvent = 'resync'
@@ -61,8 +70,8 @@ export const streamEvents = call({
   method: 'GET',
   access: 'signed-in',
   summary:
-    'Changes of cabins, comments, messages, registrations and undelivered mail within the manager’s scope, and of their notifications and account, as text/event-stream; read with fetch.',
+    'Changes of cabins, comments, messages, registrations and undelivered mail within the manager’s scope, of their notifications and account, and of the rules of deadlines, as text/event-stream; read with fetch.',
   gives: 'events',
   input: emptyInput,
-  output: z.union([ChangeEvent, OwnEvent]),
+  output: z.union([ChangeEvent, PlainEvent]),
 })

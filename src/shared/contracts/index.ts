@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as accountSecurity from './account-security.ts'
 import * as addresses from './addresses.ts'
 import * as airlines from './airlines.ts'
+import * as apiKeys from './api-keys.ts'
 import { archiveCalls } from './archive.ts'
 import * as auditLog from './audit-log.ts'
 import * as badges from './badges.ts'
@@ -9,16 +10,24 @@ import * as cabinDocuments from './cabin-documents.ts'
 import * as cabinImports from './cabin-imports.ts'
 import * as cabinSearch from './cabin-search.ts'
 import * as cabins from './cabins.ts'
+import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as captcha from './captcha.ts'
 import * as cargoTypes from './cargo-types.ts'
+import * as checklists from './checklists.ts'
 import * as comments from './comments.ts'
 import * as companies from './companies.ts'
 import * as countries from './countries.ts'
+import * as customerContacts from './customer-contacts.ts'
 import * as customers from './customers.ts'
+import * as deadlineRules from './deadline-rules.ts'
+import * as deadlines from './deadlines.ts'
 import * as demo from './demo.ts'
+import * as desk from './desk.ts'
 import * as events from './events.ts'
+import * as follow from './follow.ts'
 import * as health from './health.ts'
+import * as holidays from './holidays.ts'
 import * as jobs from './jobs.ts'
 import * as auth from './login.ts'
 import * as managers from './managers.ts'
@@ -27,12 +36,16 @@ import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as outbox from './outbox.ts'
 import * as passwordReset from './password-reset.ts'
+import * as pedimentos from './pedimentos.ts'
 import * as ports from './ports.ts'
 import * as registrations from './registrations.ts'
 import * as savedViews from './saved-views.ts'
+import * as settings from './settings.ts'
+import * as terminals from './terminals.ts'
 import * as timeZones from './time-zones.ts'
 import * as tracking from './tracking.ts'
 import * as transportTypes from './transport-types.ts'
+import * as uploadRequests from './upload-requests.ts'
 
 /** Every call by feature. The OpenAPI document and the access test iterate over it. */
 const features = {
@@ -41,22 +54,29 @@ const features = {
   registrations,
   captcha,
   tracking,
+  follow,
   messages,
   messageTemplates,
   account,
   accountSecurity,
+  calendar,
   managers,
+  apiKeys,
   outbox,
   cabins,
   cabinImports,
   cabinSearch,
   cabinDocuments,
+  pedimentos,
+  checklists,
+  uploadRequests,
   comments,
   jobs,
   auditLog,
   events,
   savedViews,
   customers,
+  customerContacts,
   addresses,
   ports,
   airlines,
@@ -69,6 +89,12 @@ const features = {
   health,
   badges,
   notifications,
+  terminals,
+  deadlines,
+  deadlineRules,
+  holidays,
+  desk,
+  settings,
 }
 
 const isCall = (value: unknown): value is Call =>

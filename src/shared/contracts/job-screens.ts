@@ -10,4 +10,6 @@ export const screenOfEntity = {
   airlines: 'am',
   cargo_types: 'ctm',
   transport_types: 'btm',
+  terminals: 'terminals',
+  pedimentos: 'pedimento',
 } as const satisfies Record<JobEntity, ScreenName>

@@ -17,6 +17,8 @@ export const jobEntities = [
   'airlines',
   'cargo_types',
   'transport_types',
+  'terminals',
+  'pedimentos',
 ] as const
 export type JobEntity = (typeof jobEntities)[number]
 

@@ -37,6 +37,8 @@ export const ManagerUser = z.object({
   timezone: z.string(),
   /** Offsets of `timezone`. */
   utcOffsets,
+  /** Offsets of the zone of the brokerage, by whose today deadlines are near or past in a list. */
+  operatorOffsets: utcOffsets,
   lastLoginTime: z.nullable(instant),
   lastLoginIp: z.nullable(z.string()),
   company: Company,

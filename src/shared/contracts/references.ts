@@ -16,6 +16,7 @@ export const referenceNames = {
   cargoType: threeNames,
   transportType: threeNames,
   manager: { name: text },
+  terminal: { code: text, name: text, cnName: maybeText, enName: maybeText },
 } as const satisfies Record<string, { [N in keyof RowNames]: z.ZodMiniType<RowNames[N]> }>
 
 const allNames: readonly (keyof RowNames)[] = ['code', 'name', 'cnName', 'enName', 'esName']

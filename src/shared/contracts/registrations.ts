@@ -30,10 +30,21 @@ import { validCode } from './password-reset.ts'
 export const registerPhoneCode = call({
   path: '/api/ShopService/ValidCode/RegisterPhoneCode',
   access: 'anyone',
-  summary: 'Send a code to a phone by text message.',
+  summary:
+    'Send a code to a phone by text message. The captcha stays good for this phone: for another code, for checking it and for the registration.',
   input: z.strictObject({ areaCode, phone, ...captchaAnswer }),
   output: z.null(),
   refusals: ['too_often', 'text_messages_spent'],
+})
+
+export const checkRegisterPhoneCode = call({
+  path: '/api/ShopService/ValidCode/CheckRegisterPhoneCode',
+  access: 'anyone',
+  summary:
+    'Whether a code sent to a phone is right, with the captcha it was sent with. A wrong one counts as a try; a right one and the captcha stay good for the registration.',
+  input: z.strictObject({ areaCode, phone, phoneCode: validCode, ...captchaAnswer }),
+  output: z.null(),
+  refusals: ['too_often'],
 })
 
 const company = {

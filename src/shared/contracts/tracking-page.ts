@@ -1,3 +1,4 @@
+import type { ReadText } from '../domain/number-reader.ts'
 import type { ErrorKey } from '../errors.ts'
 import type { TrackedNumber } from './tracking.ts'
 
@@ -8,6 +9,8 @@ export type TrackingView = (typeof trackingViews)[number]
 export interface TrackingPageData {
   /** The entered text, shown again in the box. */
   readonly entered: string
+  /** What was read from it. */
+  readonly read: ReadText
   readonly answer: TrackedNumber[] | null
   readonly problem: {
     readonly code: number

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CabinStatus, TransportType } from '../domain/enums.ts'
+import { CabinStatus, Light, TransportType } from '../domain/enums.ts'
 import { maxNumberLength } from '../domain/text-lengths.ts'
 import { maxNumbers } from '../domain/tracking-numbers.ts'
 import { call } from './call.ts'
@@ -44,6 +44,18 @@ const TrackedCabin = z.object({
   /** Today's date in the cabin's zone. */
   today: z.iso.date(),
   lastFreeDay: nullableText,
+  /** The last day without storage or demurrage by the rules, where none was set by hand. */
+  estimatedFreeDay: z.optional(nullableText),
+  /** Until the cabin has arrived. */
+  eta: z.optional(nullableText),
+  /** What was expected before. */
+  previousEta: z.optional(nullableText),
+  /** How many days its status usually takes here, since its arrival and where enough shipments tell. */
+  usualDays: z.optional(z.nullable(z.int())),
+  /** What the customs selection said, from clearance until it has left customs. */
+  light: z.optional(z.nullable(oneOf(Light))),
+  /** How many days a red light usually takes here until the release, while that is awaited and where enough tell. */
+  usualLightDays: z.optional(z.nullable(z.int())),
   /** False for a cabin a shop announced and the brokerage has not confirmed. */
   confirmed: z.optional(z.boolean()),
   trajectory: z.array(

@@ -33,7 +33,7 @@ export function formatMinute(value: Maybe, zone: string): string {
   return format(value, zone, 16)
 }
 
-/** YYYY-MM-DD HH:mm:ss. @internal A form of the specification that no screen shows; `localSecond` is checked against it. */
+/** YYYY-MM-DD HH:mm:ss. */
 export function formatSecond(value: Maybe, zone: string): string {
   return format(value, zone, 19)
 }

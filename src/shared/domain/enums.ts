@@ -41,4 +41,26 @@ export type MessageStatus = (typeof MessageStatus)[keyof typeof MessageStatus]
 export const ReviewStatus = { pending: 10, approved: 20, rejected: 30 } as const
 export type ReviewStatus = (typeof ReviewStatus)[keyof typeof ReviewStatus]
 
-export const enums = { CabinStatus, CabinType, TransportType, AirlineType, MessageStatus, ReviewStatus }
+/** Classes of goods for which the law sets terms of their own (Ley Aduanera 29). */
+export const GoodsClass = {
+  general: 1,
+  /** Explosive, inflammable, polluting, radioactive, corrosive, perishable, or live animals. */
+  dangerousOrPerishable: 2,
+  petroleum: 3,
+} as const
+export type GoodsClass = (typeof GoodsClass)[keyof typeof GoodsClass]
+
+/** What the automated selection says of a paid pedimento (Ley Aduanera 43): pass, or be inspected. */
+export const Light = { green: 1, red: 2 } as const
+export type Light = (typeof Light)[keyof typeof Light]
+
+export const enums = {
+  CabinStatus,
+  CabinType,
+  TransportType,
+  AirlineType,
+  MessageStatus,
+  ReviewStatus,
+  GoodsClass,
+  Light,
+}

@@ -1,6 +1,40 @@
-/** Who runs the site, as the law wants it named in the privacy notice. */
+/** Who runs the site, as its settings say: what may be shown to anybody. Empty settings are not shown. */
 export interface Operator {
   /** Its legal name. */
-  readonly name: string
-  readonly address: string
+  readonly name: string | null
+  /** In international form, as people read them: `+52 55 5555 0142`. */
+  readonly phones: readonly string[]
+  readonly whatsapp: string | null
+  readonly email: string | null
+  /** One text each, which may have lines. */
+  readonly addresses: readonly string[]
+  /** From Monday to Sunday: `09:00-14:00, 16:00-18:00`, or '' where it is closed. None at all where nothing is known. */
+  readonly hours: readonly string[]
+  /** The licence of the customs broker: four digits. */
+  readonly patente: string | null
+  /** An image, by the rule of `imageUrl`. */
+  readonly logo: string | null
 }
+
+/** Before anybody has filled in the settings. */
+export const emptyOperator: Operator = {
+  name: null,
+  phones: [],
+  whatsapp: null,
+  email: null,
+  addresses: [],
+  hours: [],
+  patente: null,
+  logo: null,
+}
+
+/** RFC 3966. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+
+export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replaceAll(/\D/g, '')}`
+
+/** RFC 6068: what has a meaning in a link is escaped. */
+export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+
+/** Where the brokerage works: its today, and its weeks, which begin on Monday. */
+export const operatorZone = 'America/Mexico_City'

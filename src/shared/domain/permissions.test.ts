@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Access,
   accesses,
+  accessOfKey,
   can,
   type Permission,
   permissions,
@@ -15,14 +16,22 @@ import {
 const rows: [Permission, Reach, Reach, Access][] = [
   ['cabin.read', 'all', 'own', 'viewer'],
   ['cabin.write', 'all', 'own', 'staff'],
+  ['cabin.import', 'all', 'own', 'staff'],
   ['cabin.status', 'all', 'none', 'staff'],
   ['cabin.restore', 'all', 'none', 'staff'],
+  ['pedimento.read', 'all', 'own', 'viewer'],
+  ['pedimento.write', 'all', 'none', 'staff'],
   ['customer.read', 'all', 'own', 'viewer'],
   ['customer.write', 'all', 'own', 'staff'],
   ['address.read', 'all', 'own', 'viewer'],
   ['address.write', 'all', 'own', 'staff'],
   ['reference.read', 'all', 'all', 'viewer'],
   ['reference.write', 'all', 'none', 'staff'],
+  ['terminal.read', 'all', 'none', 'viewer'],
+  ['deadline.read', 'all', 'own', 'viewer'],
+  ['deadline.rules', 'all', 'none', 'viewer'],
+  ['deadline.manage', 'all', 'none', 'admin'],
+  ['desk.read', 'all', 'none', 'viewer'],
   ['comment.read', 'all', 'own', 'viewer'],
   ['comment.write', 'all', 'own', 'staff'],
   ['comment.internal', 'all', 'none', 'viewer'],
@@ -31,9 +40,11 @@ const rows: [Permission, Reach, Reach, Access][] = [
   ['registration.review', 'all', 'none', 'staff'],
   ['manager.manage', 'all', 'own', 'admin'],
   ['manager.credentials', 'all', 'none', 'admin'],
+  ['key.manage', 'own', 'own', 'admin'],
   ['outbox.manage', 'all', 'none', 'staff'],
   ['company.read', 'all', 'none', 'viewer'],
   ['company.write', 'all', 'none', 'admin'],
+  ['setting.manage', 'all', 'none', 'admin'],
   ['audit.read', 'all', 'own', 'viewer'],
   ['demo.manage', 'all', 'none', 'admin'],
   ['audit.team', 'all', 'none', 'admin'],
@@ -64,26 +75,47 @@ describe('who may do what', () => {
     expect(accesses).toEqual(['admin', 'staff', 'viewer'])
   })
 
+  it('gives API keys what a viewer or staff may do, but nothing that needs a person', () => {
+    const ofKey = (access: Access) => permissionsOf({ role: 'operator', access, isKey: true })
+    const missing = permissionsOf({ role: 'operator', access: 'staff' }).filter(
+      (permission) => !ofKey('staff').includes(permission),
+    )
+    expect(missing).toEqual(['cabin.import', 'message.manage', 'registration.review', 'outbox.manage'])
+    expect(ofKey('viewer')).toEqual(permissionsOf({ role: 'operator', access: 'viewer' }))
+    // No key has the access of an admin; if one had, it would have no more.
+    expect(ofKey('admin')).toEqual(ofKey('staff'))
+    expect(accessOfKey).toEqual({ read: 'viewer', write: 'staff' })
+  })
+
   it('gives a manager the list of what the role and the access may do', () => {
     expect(permissionsOf({ role: 'operator', access: 'admin' })).toEqual(permissions)
     expect(permissionsOf({ role: 'shop', access: 'admin' })).toEqual([
       'cabin.read',
       'cabin.write',
+      'cabin.import',
+      'pedimento.read',
       'customer.read',
       'customer.write',
       'address.read',
       'address.write',
       'reference.read',
+      'deadline.read',
       'comment.read',
       'comment.write',
       'manager.manage',
+      'key.manage',
       'audit.read',
     ])
     expect(permissionsOf({ role: 'operator', access: 'viewer' })).toEqual([
       'cabin.read',
+      'pedimento.read',
       'customer.read',
       'address.read',
       'reference.read',
+      'terminal.read',
+      'deadline.read',
+      'deadline.rules',
+      'desk.read',
       'comment.read',
       'comment.internal',
       'message.read',

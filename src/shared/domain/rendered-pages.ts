@@ -2,8 +2,13 @@ import type { Language } from '../texts/languages.ts'
 import type { Operator } from './operator.ts'
 import { publicPages } from './public-pages.ts'
 
+/** The screens through which people get in. Their forms need script: one that is posted earlier is not read. */
+export const doors = ['login', 'resetPassword', 'register'] as const
+
+export type Door = (typeof doors)[number]
+
 /** The screens rendered as HTML, shared by the build, the renderer and the server. */
-export const renderedScreens = [...publicPages, 'notFound'] as const
+export const renderedScreens = [...publicPages, 'notFound', ...doors] as const
 
 export type RenderedScreen = (typeof renderedScreens)[number]
 
@@ -13,10 +18,14 @@ export interface PageFiles {
   readonly style: string
   /** The style sheets in that text, which need not be fetched. */
   readonly sheets: readonly string[]
+  /** The script that keeps what is pressed until the others have come. */
+  readonly early: string
   /** The entry script, its imports, and the scripts it loads once the page is shown. */
   readonly script: string
   readonly imports: readonly string[]
   readonly later: readonly string[]
+  /** The scripts it loads besides where it was rendered with data. */
+  readonly withData: readonly string[]
   readonly font: string
 }
 
@@ -29,7 +38,7 @@ export interface PageToRender {
   readonly data: unknown
   readonly publicUrl: string
   readonly imageHost: string
-  readonly operator: Operator | null
+  readonly operator: Operator
   readonly messageRetentionDays: number
   readonly files: PageFiles
 }

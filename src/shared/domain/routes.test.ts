@@ -8,6 +8,7 @@ import {
   menuOf,
   notFoundPath,
   officeHome,
+  officePath,
   redirects,
   type ScreenName,
   screenNames,
@@ -21,6 +22,8 @@ describe('the screens', () => {
     tracking: '/tracking',
     contact: '/contact',
     privacy: '/privacy',
+    follow: '/follow',
+    upload: '/upload',
     notFound: '/error/404',
     login: '/login',
     resetPassword: '/resetpassword',
@@ -28,10 +31,12 @@ describe('the screens', () => {
     register: '/register',
     registerAgain: '/register/again',
     confirmEmail: '/register/confirm',
+    desk: '/desk',
     cabin: '/cabin',
     cabinImport: '/cabin/import',
     cabinImportDetail: '/cabin/import/:id',
     cabinDetail: '/cabin/:id',
+    pedimento: '/pedimento',
     cm: '/cm',
     adm: '/adm',
     pm: '/pm',
@@ -46,11 +51,15 @@ describe('the screens', () => {
     notifications: '/notifications',
     accountinfo: '/accountinfo',
     audit: '/audit',
+    terminals: '/terminals',
+    rules: '/rules',
+    settings: '/settings',
+    integrations: '/integrations',
   }
 
   it('have the addresses of the specification', () => {
     expect(Object.fromEntries(screenNames.map((name) => [name, screenOf(name).path]))).toEqual(paths)
-    expect([loginPath, notFoundPath, officeHome]).toEqual(['/login', '/error/404', '/cabin'])
+    expect([loginPath, notFoundPath, officePath]).toEqual(['/login', '/error/404', '/desk'])
   })
 
   it('open to visitors are the public pages, the login and what leads to an account or back into it', () => {
@@ -59,6 +68,8 @@ describe('the screens', () => {
       'tracking',
       'contact',
       'privacy',
+      'follow',
+      'upload',
       'notFound',
       'login',
       'resetPassword',
@@ -90,14 +101,24 @@ describe('the screens', () => {
 const adminOf = (role: Role) => permissionsOf({ role, access: 'admin' })
 
 describe('the menu', () => {
-  const forAll: ScreenName[] = ['cabin', 'cm', 'adm', 'pm', 'am', 'ctm', 'btm']
+  const forAll: ScreenName[] = ['cabin', 'pedimento', 'cm', 'adm', 'pm', 'am', 'ctm', 'btm']
 
   it('of an operator has every management screen', () => {
-    expect(menuOf(adminOf('operator'))).toEqual([...forAll, 'messages', 'registrations', 'managers', 'audit'])
+    expect(menuOf(adminOf('operator'))).toEqual([
+      'desk',
+      ...forAll,
+      'terminals',
+      'messages',
+      'registrations',
+      'managers',
+      'rules',
+      'integrations',
+      'audit',
+    ])
   })
 
-  it('of a shop leaves out messages and registrations', () => {
-    expect(menuOf(adminOf('shop'))).toEqual([...forAll, 'managers'])
+  it('of a shop leaves out the desk, terminals, rules, messages and registrations', () => {
+    expect(menuOf(adminOf('shop'))).toEqual([...forAll, 'managers', 'integrations'])
   })
 
   it('hides the cabin detail and the account, which both roles may open', () => {
@@ -112,12 +133,29 @@ describe('the menu', () => {
 
   it('agrees with what may be opened by address', () => {
     expect(screenNames.filter((name) => !canOpen(adminOf('shop'), name))).toEqual([
+      'desk',
+      'terminals',
       'messages',
       'registrations',
+      'rules',
+      'settings',
       'outbox',
       'audit',
     ])
     expect(screenNames.filter((name) => !canOpen(adminOf('operator'), name))).toEqual([])
+  })
+})
+
+describe('the first screen after sign-in', () => {
+  it.each(['admin', 'staff', 'viewer'] as const)(
+    'is the desk for an operator with the access %s',
+    (access) => {
+      expect(officeHome(permissionsOf({ role: 'operator', access }))).toBe('/desk')
+    },
+  )
+
+  it('is the list of shipments for a shop', () => {
+    expect(officeHome(adminOf('shop'))).toBe('/cabin')
   })
 })
 

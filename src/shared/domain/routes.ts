@@ -1,3 +1,4 @@
+import { followPath } from './follow.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -19,6 +20,8 @@ export const screens = {
   tracking: { path: '/tracking', layout: 'public' },
   contact: { path: '/contact', layout: 'public' },
   privacy: { path: '/privacy', layout: 'public' },
+  follow: { path: followPath, layout: 'public' },
+  upload: { path: '/upload', layout: 'public' },
   notFound: { path: '/error/404', layout: 'public' },
   login: { path: '/login', layout: 'login' },
   resetPassword: { path: '/resetpassword', layout: 'login' },
@@ -26,20 +29,26 @@ export const screens = {
   register: { path: '/register', layout: 'login' },
   registerAgain: { path: '/register/again', layout: 'login' },
   confirmEmail: { path: '/register/confirm', layout: 'login' },
+  desk: { path: '/desk', layout: 'office', access: 'desk.read', menu: true },
   cabin: { path: '/cabin', layout: 'office', access: 'cabin.read', menu: true },
   // Before the cabin's own screen: its path would match as well.
-  cabinImport: { path: '/cabin/import', layout: 'office', access: 'cabin.write' },
-  cabinImportDetail: { path: '/cabin/import/:id', layout: 'office', access: 'cabin.write' },
+  cabinImport: { path: '/cabin/import', layout: 'office', access: 'cabin.import' },
+  cabinImportDetail: { path: '/cabin/import/:id', layout: 'office', access: 'cabin.import' },
   cabinDetail: { path: '/cabin/:id', layout: 'office', access: 'cabin.read' },
+  pedimento: { path: '/pedimento', layout: 'office', access: 'pedimento.read', menu: true },
   cm: { path: '/cm', layout: 'office', access: 'customer.read', menu: true },
   adm: { path: '/adm', layout: 'office', access: 'address.read', menu: true },
   pm: { path: '/pm', layout: 'office', access: 'reference.read', menu: true },
   am: { path: '/am', layout: 'office', access: 'reference.read', menu: true },
   ctm: { path: '/ctm', layout: 'office', access: 'reference.read', menu: true },
   btm: { path: '/btm', layout: 'office', access: 'reference.read', menu: true },
+  terminals: { path: '/terminals', layout: 'office', access: 'terminal.read', menu: true },
   messages: { path: '/messages', layout: 'office', access: 'message.read', menu: true },
   registrations: { path: '/registrations', layout: 'office', access: 'registration.review', menu: true },
   managers: { path: '/managers', layout: 'office', access: 'manager.manage', menu: true },
+  rules: { path: '/rules', layout: 'office', access: 'deadline.rules', menu: true },
+  integrations: { path: '/integrations', layout: 'office', access: 'key.manage', menu: true },
+  settings: { path: '/settings', layout: 'office', access: 'setting.manage' },
   outbox: { path: '/outbox', layout: 'office', access: 'outbox.manage' },
   jobs: { path: '/jobs', layout: 'office', access: 'signed-in' },
   notifications: { path: '/notifications', layout: 'office', access: 'signed-in' },
@@ -53,8 +62,8 @@ export const screenNames = Object.keys(screens) as ScreenName[]
 
 export const loginPath = screens.login.path
 export const notFoundPath = screens.notFound.path
-/** Where a manager lands after signing in without a returnurl. */
-export const officeHome = screens.cabin.path
+/** The office's address where nobody knows yet who has signed in: the guard leads on to `officeHome`. */
+export const officePath = screens.desk.path
 
 /** Redirected paths. */
 export const redirects: Readonly<Record<string, string>> = {
@@ -76,6 +85,10 @@ export function canOpen(permissions: readonly Permission[], name: ScreenName): b
   const { access } = screenOf(name)
   return access === undefined || access === 'signed-in' || permissions.includes(access)
 }
+
+/** Where a manager lands after signing in without a returnurl. */
+export const officeHome = (permissions: readonly Permission[]): string =>
+  canOpen(permissions, 'desk') ? screens.desk.path : screens.cabin.path
 
 export function menuOf(permissions: readonly Permission[]): ScreenName[] {
   return screenNames.filter((name) => screenOf(name).menu === true && canOpen(permissions, name))

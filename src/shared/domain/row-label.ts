@@ -13,6 +13,7 @@ export function rowLabel({ code, name = '', ...names }: RowNames, language: Lang
   const own =
     enName === undefined
       ? carrierName({ name, cnName }, language)
-      : (nameIn(language, { ...names, cnName, enName }) ?? name)
+      : // The name of a row that has none in Spanish beside it is the Spanish one.
+        (nameIn(language, { esName: name, ...names, cnName, enName }) ?? name)
   return code === undefined ? own : `${code} · ${own}`
 }

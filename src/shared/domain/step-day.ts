@@ -21,9 +21,12 @@ interface Dated {
 
 type StepDayIssue = { key: 'in_future' } | { key: 'before_previous'; day: string }
 
+/** Whether a day of what has happened lies in the future of the cabin's zone. */
+export const isAhead = (day: string, today: string): boolean => day > daysAfter(today, aheadDays)
+
 /** Why a day is refused for the next step: it lies in the future, or before the step that bounds it. */
 export function stepDayIssue(day: string, { today, trajectory }: Dated): StepDayIssue | undefined {
-  if (day > daysAfter(today, aheadDays)) return { key: 'in_future' }
+  if (isAhead(day, today)) return { key: 'in_future' }
   const previous = bindingStep(trajectory)?.processingDay
   return previous !== undefined && day < previous ? { key: 'before_previous', day: previous } : undefined
 }

@@ -2,27 +2,48 @@ import type { ErrorKey } from '../errors.ts'
 import type { ValidationKey } from '../validation.ts'
 import type account from './es-MX/account.ts'
 import type administration from './es-MX/administration.ts'
+import type apiKeys from './es-MX/api-keys.ts'
 import type audit from './es-MX/audit.ts'
 import type cabinChanges from './es-MX/cabin-changes.ts'
 import type cabinComments from './es-MX/cabin-comments.ts'
+import type cabinDetail from './es-MX/cabin-detail.ts'
+import type cabinDocuments from './es-MX/cabin-documents.ts'
 import type cabinFilters from './es-MX/cabin-filters.ts'
+import type calendarFeed from './es-MX/calendar-feed.ts'
 import type captcha from './es-MX/captcha.ts'
 import type contact from './es-MX/contact.ts'
+import type deadlines from './es-MX/deadlines.ts'
+import type deskFigures from './es-MX/desk-figures.ts'
+import type deskPage from './es-MX/desk-page.ts'
+import type deskReasons from './es-MX/desk-reasons.ts'
+import type follow from './es-MX/follow.ts'
+import type followMail from './es-MX/follow-mail.ts'
 import type head from './es-MX/head.ts'
 import type home from './es-MX/home.ts'
 import type jobs from './es-MX/jobs.ts'
+import type languageOffer from './es-MX/language-offer.ts'
+import type login from './es-MX/login.ts'
 import type mail from './es-MX/mail.ts'
 import type messages from './es-MX/messages.ts'
 import type notifications from './es-MX/notifications.ts'
 import type office from './es-MX/office.ts'
 import type palette from './es-MX/palette.ts'
+import type paperKinds from './es-MX/paper-kinds.ts'
+import type paperRules from './es-MX/paper-rules.ts'
+import type papers from './es-MX/papers.ts'
 import type passwordReset from './es-MX/password-reset.ts'
+import type pedimentoFile from './es-MX/pedimento-file.ts'
+import type pedimentos from './es-MX/pedimentos.ts'
 import type privacy from './es-MX/privacy.ts'
 import type reference from './es-MX/reference.ts'
 import type register from './es-MX/register.ts'
+import type rules from './es-MX/rules.ts'
+import type settings from './es-MX/settings.ts'
 import type sheetReading from './es-MX/sheet-reading.ts'
 import type site from './es-MX/site.ts'
 import type tracking from './es-MX/tracking.ts'
+import type upload from './es-MX/upload.ts'
+import type uploadMail from './es-MX/upload-mail.ts'
 import type { Language } from './languages.ts'
 import { formatCount, pluralForm } from './numbers.ts'
 
@@ -47,14 +68,35 @@ type Source = typeof site &
   typeof account &
   typeof jobs &
   typeof cabinChanges &
+  typeof cabinDetail &
+  typeof cabinDocuments &
   typeof audit &
   typeof cabinComments &
   typeof palette &
   typeof cabinFilters &
   typeof captcha &
+  typeof languageOffer &
+  typeof login &
   typeof mail &
+  typeof follow &
+  typeof followMail &
+  typeof apiKeys &
+  typeof settings &
+  typeof paperKinds &
+  typeof paperRules &
+  typeof papers &
+  typeof pedimentos &
+  typeof pedimentoFile &
+  typeof upload &
+  typeof uploadMail &
   typeof sheetReading &
-  typeof notifications
+  typeof notifications &
+  typeof deadlines &
+  typeof rules &
+  typeof deskPage &
+  typeof deskFigures &
+  typeof deskReasons &
+  typeof calendarFeed
 
 export type TextKey = keyof Source
 
@@ -88,11 +130,16 @@ export type TextArgs<K extends TextKey> = [PlacesOf<Source[K]>] extends [never] 
 
 export type Translate = <K extends TextKey>(key: K, ...args: TextArgs<K>) => string
 
-function fill(text: string, params: Record<string, string | number>): string {
+/** Members are named by their labels, or by the keys of these where whoever names them has no texts. */
+const memberPlaces = ['member', 'otherMember']
+
+function fill(text: string, params: Record<string, string | number>, texts: Partial<Texts>): string {
   return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = params[name]
     if (value === undefined) return place
-    return typeof value === 'number' ? formatCount(value) : value
+    if (typeof value === 'number') return formatCount(value)
+    const label = memberPlaces.includes(name) ? texts[value as TextKey] : undefined
+    return typeof label === 'string' ? label : value
   })
 }
 
@@ -101,6 +148,7 @@ export function translator(language: Language, texts: Partial<Texts>): Translate
     const entry: string | Plural | undefined = texts[key]
     if (entry === undefined) throw new Error(`No text for ${key} in ${language}`)
     const values: Record<string, string | number> = params
-    return fill(typeof entry === 'string' ? entry : entry[pluralForm(language, Number(values.count))], values)
+    const text = typeof entry === 'string' ? entry : entry[pluralForm(language, Number(values.count))]
+    return fill(text, values, texts)
   }
 }

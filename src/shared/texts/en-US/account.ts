@@ -1,9 +1,11 @@
 import type source from '../es-MX/account.ts'
 import type { SameKeys } from '../translator.ts'
+import calendarLink from './calendar-link.ts'
 import security from './security.ts'
 
 export default {
   ...security,
+  ...calendarLink,
   'account.profile.title': 'Profile',
   'account.profile.text': 'You sign in with your user name or your email.',
   'account.name.title': 'Your name',

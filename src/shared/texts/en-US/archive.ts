@@ -22,6 +22,7 @@ export default {
     'You can archive it instead: whatever has it keeps it, but forms and imports no longer offer it.',
   'archive.uses.cabin': { one: '{count} shipment', other: '{count} shipments' },
   'archive.uses.deleted_cabin': { one: '{count} deleted shipment', other: '{count} deleted shipments' },
+  'archive.uses.follower': { one: '{count} contact', other: '{count} contacts' },
   'archive.uses.record': { one: '{count} record', other: '{count} records' },
   'merge.do': 'Merge…',
   'merge.title': 'Merge “{name}”',

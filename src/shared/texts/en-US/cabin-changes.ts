@@ -1,10 +1,12 @@
 import type source from '../es-MX/cabin-changes.ts'
 import type { SameKeys } from '../translator.ts'
 import auditLog from './cabin-audit-log.ts'
+import pedimentoFields from './pedimento-fields.ts'
 
 /** What changing cabins says, and what their audit log says of changes. */
 export default {
   ...auditLog,
+  ...pedimentoFields,
   'cabins.batch.title': {
     one: 'Change the status of {count} shipment',
     other: 'Change the status of {count} shipments',
@@ -44,6 +46,9 @@ export default {
   'cabin_changes.step.done': '{name}: {status}, since {day}.',
   'cabin_changes.steps.late_hint':
     'Where a shipment is only registered, a date before its registration moves the registration to that day.',
+  'cabin_changes.steps.preview': 'Shipment by shipment',
+  'cabin_changes.steps.preview_step': 'What will happen',
+  'cabin_changes.steps.preview_move': 'From “{from}” to “{to}”',
   'cabin_changes.steps.done': { one: '{count} shipment: {status}.', other: '{count} shipments: {status}.' },
   'cabin_changes.edit.title_one': 'Change details of {name}',
   'cabin_changes.edit.title': {
@@ -51,6 +56,8 @@ export default {
     other: 'Change details of {count} shipments',
   },
   'cabin_changes.edit.choose': 'Tick what you want to change; everything else stays as it is.',
+  'cabin_changes.edit.one_port':
+    'The selected shipments go to several ports. To change the terminal, select those of one destination port.',
   'cabin_changes.edit.one_company':
     'The shipments belong to several companies. Select those of one company to change the customer.',
   'cabin_changes.edit.one_mode':
@@ -73,6 +80,7 @@ export default {
   },
   'cabin_changes.edit.done': { one: '{count} shipment changed.', other: '{count} shipments changed.' },
   'cabin_changes.cell.label': '{field} of {name}',
+  'cabin_changes.cell.discard': 'Discard',
   'cabin_changes.cell.hint': 'Enter saves and goes down · Tab goes on · Esc cancels',
   'cabin_changes.cell.done': '{name}: {field} changed.',
   'cabin_changes.cell.failed': '{field} of {name} was not saved: {reason}',

@@ -3,7 +3,6 @@ import type { SameKeys } from '../translator.ts'
 
 /** The papers filed for a cabin: adding, seeing, downloading, deleting. */
 export default {
-  'cabin_documents.title': 'Documents',
   'cabin_documents.empty_title': 'No documents yet',
   'cabin_documents.empty_text': 'Add the B/L or air waybill, invoice, packing list and customs entry.',
   'cabin_documents.empty_read_only': 'Documents will show up here once someone adds them.',
@@ -25,6 +24,7 @@ export default {
   'cabin_documents.checking': 'Checking the file…',
   'cabin_documents.done': 'Added',
   'cabin_documents.wrong_type': 'This type of file is not accepted.',
+  'cabin_documents.xml': 'This is an XML file (COVE, CFDI or carta porte): upload its PDF.',
   'cabin_documents.too_large': 'Larger than {size}.',
   'cabin_documents.empty_file': 'The file is empty.',
   'cabin_documents.folder': 'This is a folder: drag the files inside it.',

@@ -1,9 +1,11 @@
 import type source from '../es-MX/contact.ts'
 import type { SameKeys } from '../translator.ts'
 import captchaField from './captcha-field.ts'
+import fieldRefusals from './field-refusals.ts'
 
 export default {
   ...captchaField,
+  ...fieldRefusals,
   'contact.title': 'Contact us',
   'contact.lead': 'Tell us what you are shipping or plan to ship. We reply in English, Spanish or Chinese.',
   'contact.form_title': 'Your message',
@@ -14,6 +16,7 @@ export default {
   'contact.phone': 'Phone',
   'contact.phone_hint': 'Outside Mexico: + and the country code.',
   'contact.content': 'Message',
+  'contact.about': 'I am asking about shipment {number}, with status “{status}”.',
   'contact.count': '{n} of {max} characters',
   'contact.too_long': { one: '{count} character too many.', other: '{count} characters too many.' },
   'contact.privacy_before': 'We use these details only to reply to you.',
@@ -29,6 +32,7 @@ export default {
     'You seem to be offline. What you wrote is still here; send it when you are back online.',
   'contact.no_script':
     'This form needs JavaScript to check that you are not a robot. Enable it in your browser and reload the page.',
+  'contact.direct_title': 'Reach us directly',
   'contact.ready_title': 'Have this ready',
   'contact.ready_number': 'The container, booking, B/L or air waybill number, if you already have it.',
   'contact.ready_goods': 'What the goods are, where they ship from and where they are going.',

@@ -31,6 +31,9 @@ export default {
   'home.air_title': 'Air freight at three major airports',
   'home.air_text':
     'Our clearance covers three of the country’s major airports: your freight clears at the airport where it lands and continues by road.',
+  'home.airport_mex': 'Mexico City (MEX)',
+  'home.airport_nlu': 'Felipe Ángeles, AIFA (NLU)',
+  'home.airport_gdl': 'Guadalajara (GDL)',
   'home.land': 'Land',
   'home.land_title': 'A US–Mexico land network',
   'home.land_text':
@@ -52,6 +55,8 @@ export default {
   'home.place_manzanillo': 'Manzanillo',
   'home.place_lazaroCardenas': 'Lázaro Cárdenas',
   'home.place_veracruz': 'Veracruz',
+  'home.place_shenzhen': 'Shenzhen',
+  'home.offices': 'Our offices',
   'home.extras_title': 'Everything around the shipment, covered',
   'home.nom': 'NOM certification consulting',
   'home.nom_text':
@@ -65,5 +70,6 @@ export default {
     'Tell us what you ship, where it starts and where it should end up. We will tell you how it clears customs and what paperwork it needs.',
   'home.closing_contact': 'Contact us',
   'home.closing_tracking': 'Track a shipment',
+  'home.closing_register': 'Register your company',
   'home.closing_office': 'Already have an account with us?',
 } satisfies SameKeys<typeof source>

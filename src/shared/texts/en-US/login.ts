@@ -1,7 +1,9 @@
 import type source from '../es-MX/login.ts'
 import type { SameKeys } from '../translator.ts'
+import fieldRefusals from './field-refusals.ts'
 
 export default {
+  ...fieldRefusals,
   'login.title': 'Welcome back',
   'login.text': 'Sign in with your company account.',
   'login.username': 'User name or email',
@@ -9,6 +11,7 @@ export default {
   'login.remember': 'Remember my user name',
   'login.submit': 'Sign in',
   'login.open_session': 'You are already signed in.',
+  'login.no_script': 'To continue, enable JavaScript in your browser.',
   'login.panel': 'Every container, every step, every date',
   'login.forgot': 'Forgot your password?',
   'login.no_account': 'No account for your company yet?',

@@ -94,6 +94,8 @@ export default {
     other: 'Its type cannot change: {count} shipments use it.',
   },
   'error.status_forbids_delete': 'Only a registered or canceled shipment can be deleted.',
+  'error.document_xml':
+    '“{name}” is an XML file (COVE, CFDI or carta porte). Send the PDF (the printed version) of the XML.',
   'error.wrong_document':
     '“{name}” is not a valid file of its type. Accepted: png, jpeg, jpg, pdf, doc, docx, xls and xlsx.',
   'error.document_encrypted':
@@ -116,10 +118,16 @@ export default {
   'error.already_confirmed': 'This email address is already confirmed.',
   'error.confirm_link_dead':
     'This link has expired or is not valid. Sign in with your user name to ask for another.',
+  'error.upload_link_dead': 'This link has expired or is not valid. Ask whoever sent it for another one.',
+  'error.upload_link_full':
+    'This link has received all the files it can take. Ask whoever sent it for another one.',
+  'error.follow_link_dead':
+    'This link has expired or is not valid. Follow the shipments again on the tracking page.',
   'error.text_messages_spent':
     'We cannot send any more text messages today. Try again in {wait}, or contact us.',
   'error.email_unconfirmed':
     'The company has not confirmed its email address yet. You can approve it once it has.',
+  'validation.calling_code': 'No country has this code. Mexico’s is +52.',
   'validation.phone_local':
     'This is not a Mexican number. For another country, start with + and its country code.',
   'validation.phone_mobile': 'We cannot send text messages to this number. Enter a mobile phone.',
@@ -136,6 +144,15 @@ export default {
   'error.unknown_call': 'There is no such call.',
   'error.in_use': 'It cannot be deleted: {uses}.',
   'in_use.cabin': { one: '{count} shipment uses it', other: '{count} shipments use it' },
+  'in_use.terminal': { one: '{count} terminal uses it', other: '{count} terminals use it' },
+  'in_use.deadline_rule': {
+    one: '{count} deadline rule uses it',
+    other: '{count} deadline rules use it',
+  },
+  'in_use.follower': {
+    one: '{count} contact is told of its shipments',
+    other: '{count} contacts are told of its shipments',
+  },
   'in_use.record': { one: '{count} record uses it', other: '{count} records use it' },
   'in_use.somewhere': 'it is still in use',
   'error.merged': 'It has already been merged into another record.',
@@ -168,6 +185,7 @@ export default {
   'validation.several_numbers': 'The cell has {n} numbers; each shipment has its own, in a row of its own.',
   'validation.shortened_number':
     'Excel shortened the number (“{code}”) and lost digits. Write it in full, as text.',
+  'validation.not_a_number': '“{code}” is not a number.',
   'validation.not_a_day': '“{code}” is not a date.',
   'validation.impossible_day': '“{code}” is not in the calendar.',
   'validation.day_order': '“{code}” can be read as day/month or as month/day.',
@@ -181,7 +199,14 @@ export default {
   'sheet.airlines': 'Carriers',
   'sheet.cargo_types': 'Cargo types',
   'sheet.transport_types': 'Onward transport',
+  'sheet.terminals': 'Terminals',
+  'sheet.pedimentos': 'Pedimentos',
   'sheet.audit_log': 'Audit log',
+  'mail.receipt_subject': 'We received your message [{reference}]',
+  'mail.receipt_heading': 'We received your message',
+  'mail.receipt_text': 'Our team has it. Your reference is {reference}: please mention it if you call us.',
+  'mail.receipt_ignore':
+    'If you did not write to us, there is nothing to do: somebody left this address on our contact page.',
   'mail.answer_subject': 'Answer to your message [{reference}]',
   'mail.answer_heading': 'Answer to your message',
   'mail.answer_reply':
@@ -189,8 +214,11 @@ export default {
   'mail.answer_write': 'To write to us again, use our contact page and mention your reference: {reference}.',
   'mail.answer_contact': 'Go to the contact page',
   'mail.answer_original': 'Your message ({reference}):',
+  'error.too_many_keys': 'There are already {n} valid keys, which is the maximum; revoke one first.',
   'error.message_taken': '{name} has already taken this message.',
   'error.already_answered':
     '{name} answered this message a moment ago. Read that answer before you send yours.',
   'validation.no_email': 'The visitor left no email: answer by phone.',
+  'validation.other_port': 'Choose a terminal of the destination port.',
+  'validation.set_by_operator': 'Only your customs broker can change it.',
 } satisfies SameKeys<typeof source>

@@ -26,4 +26,6 @@ export default {
   'palette.hint_move': 'move',
   'palette.hint_open': 'open',
   'palette.hint_close': 'close',
+  'palette.section.pedimentos': 'Pedimentos',
+  'palette.new_pedimento': 'Register pedimento',
 } satisfies SameKeys<typeof source>

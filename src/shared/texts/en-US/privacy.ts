@@ -17,6 +17,8 @@ export default {
   'privacy.data_contact':
     'Contact form: your name, your email or phone, what you write, and the language of the page.',
   'privacy.data_tracking': 'Tracking: the numbers you look up. We neither store them nor link them to you.',
+  'privacy.data_follow':
+    'Shipment updates: your email, the language and the numbers you ask to follow, once you have confirmed.',
   'privacy.data_accounts':
     'Company and user accounts: user name, email, details of the company and its legal representative, phone, and the time and IP address of the last sign-in.',
   'privacy.data_technical': 'Technical data: your IP address, for as long as it takes to prevent abuse.',
@@ -26,6 +28,7 @@ export default {
   'privacy.use_reply': 'To answer your message and follow up on it.',
   'privacy.use_service':
     'To provide the service you hire us for: clearing and moving your cargo, and showing you its progress.',
+  'privacy.use_follow': 'To email you when the shipments you ask to follow change.',
   'privacy.use_accounts': 'To open and protect the accounts of the people who use the system.',
   'privacy.use_none':
     'There are no secondary purposes: no advertising, no profiling and no automated decisions with your data.',
@@ -36,7 +39,7 @@ export default {
     'Providers that host the system or deliver our mail process the data on our behalf and for that purpose only.',
   'privacy.keep': 'How long we keep it',
   'privacy.keep_1':
-    'Messages from the form are erased automatically after {time}. Account and shipment data is kept for as long as the relationship lasts and for the period customs and tax law require. A registration whose email nobody confirms is erased after 7 days. The record of sign-ins, exports and downloads, with the IP address, is erased after 12 months.',
+    'Messages from the form are erased automatically after {time}. Account and shipment data is kept for as long as the relationship lasts and for the period customs and tax law require. A registration whose email nobody confirms is erased after 7 days. The record of sign-ins, exports and downloads, with the IP address, is erased after 12 months. If you follow shipments, your email and their numbers are erased as soon as you stop, or {time} after the last update; without confirmation, after 7 days.',
   'privacy.months': { one: '{count} month', other: '{count} months' },
   'privacy.days': { one: '{count} day', other: '{count} days' },
   'privacy.rights': 'Your rights',

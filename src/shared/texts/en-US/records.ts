@@ -29,7 +29,7 @@ export default {
   'records.list.range': '{from}–{to} of {total}',
   'records.list.total_over': '{n}+',
   'records.list.times_in': '{zone} time ({offset})',
-  'records.list.empty_text': 'What you add appears here. You can also import a list from Excel or CSV.',
+  'records.list.empty_text': 'What you add appears here.',
   'records.list.empty_read_only': 'Once there is something, it appears here.',
   'records.list.nothing_found': 'Nothing matches your search',
   'records.list.nothing_found_text': 'Try another word or remove a filter.',
@@ -109,4 +109,9 @@ export default {
   'copy.do': 'Copy {text}',
   'copy.done': 'Copied: {text}',
   'copy.failed': 'The browser did not allow copying. The text is selected: copy it with the keyboard.',
+  'day.placeholder': 'mm/dd/yyyy, today, +3',
+  'day.unread': 'Not a date. Try 11/14, today or +3.',
+  'day.in_zone': 'By {zone} time.',
+  'day.open': 'Open the calendar',
+  'validation.decimal': 'Enter a number without a sign and with up to {n} decimals.',
 } satisfies SameKeys<typeof source>

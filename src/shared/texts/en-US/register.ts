@@ -19,10 +19,11 @@ export default {
   'register.step_account': 'Account',
   'register.company_name': 'Company name',
   'register.company_number': 'Registration number',
+  'register.foreign_number': 'Registration number',
   'register.rfc': 'RFC',
   'register.company_number_hint': 'As it appears on your business registration.',
   'register.unified_credit_code': 'Unified social credit code',
-  'register.unified_credit_code_hint': '18 characters. Required for companies in China.',
+  'register.unified_credit_code_hint': '18 characters, as on the business license.',
   'register.legal_representative': 'Legal representative',
   'register.email': 'Email',
   'register.email_hint':

@@ -1,7 +1,9 @@
 import type source from '../es-MX/tracking.ts'
 import type { SameKeys } from '../translator.ts'
+import answer from './tracking-answer.ts'
 
 export default {
+  ...answer,
   'tracking.title': 'Track your cargo',
   'tracking.lead':
     'Paste your container, booking, B/L or air waybill numbers and see which step each shipment has reached.',
@@ -20,7 +22,9 @@ export default {
     one: '{count} number over the limit: up to {most} at a time.',
     other: '{count} numbers over the limit: up to {most} at a time.',
   },
-  'tracking.form.too_long': 'This is too long to be a number: {number}',
+  'tracking.form.ignored': { one: '{count} text ignored', other: '{count} texts ignored' },
+  'tracking.form.ignored_hint':
+    'They do not look like shipment numbers, or are further numbers of the same row. To look one up, type it on a line of its own.',
   'tracking.form.empty': 'Type or paste at least one number.',
   'tracking.form.submit': 'Track',
   'tracking.form.shortcut': 'Ctrl or ⌘ + Enter',
@@ -87,12 +91,23 @@ export default {
   'tracking.cabin.departure': 'Departure',
   'tracking.cabin.last_free_day': 'Last free day',
   'tracking.cabin.days_left': 'Free days left',
+  'tracking.cabin.eta': 'ETA',
+  'tracking.cabin.previous_eta': 'Previous ETA',
+  'tracking.cabin.eta_later': {
+    one: 'was {before}, now {eta} ({count} day later)',
+    other: 'was {before}, now {eta} ({count} days later)',
+  },
+  'tracking.cabin.eta_earlier': {
+    one: 'was {before}, now {eta} ({count} day earlier)',
+    other: 'was {before}, now {eta} ({count} days earlier)',
+  },
+  'tracking.cabin.estimated_free_day': 'Estimated last free day',
+  'tracking.cabin.estimated': 'estimated',
   'tracking.cabin.zone': 'Time zone',
   'tracking.cabin.zone_note': 'Dates in {zone} ({offset})',
   'tracking.cabin.zones_note': 'Each date is in the time zone of its shipment: {zones}.',
   'tracking.cabin.timeline': 'Progress of {number}',
   'tracking.cabin.ahead': 'Still to come',
-  'tracking.cabin.cancelled': 'This shipment was canceled on {day}.',
   'tracking.cabin.announced': 'Pre-alerted, not confirmed by the broker',
   'tracking.cabin.confirmation': 'Confirmation',
   'tracking.cabin.older': {
@@ -106,6 +121,9 @@ export default {
   'tracking.contested.title': 'Pre-alerted by more than one company',
   'tracking.contested.text':
     'The broker has not yet confirmed whose it is; until then no pre-alert is shown.',
+  'tracking.follow.open': { one: 'Follow {count} number', other: 'Follow {count} numbers' },
+  'tracking.follow.text':
+    'We email you when the status or the arrival date changes and before the last free day ends, also for numbers that are not listed yet.',
   'tracking.missing.title': {
     one: 'Not on record: {count} number',
     other: 'Not on record: {count} numbers',
@@ -117,6 +135,10 @@ export default {
   'tracking.missing.right': 'The number is valid; the shipment may not be registered yet.',
   'tracking.missing.other': 'It may not be registered yet. Try the container number or the B/L as well.',
   'tracking.missing.try': 'Look up {number}',
+  'tracking.missing.same_row': {
+    one: 'Try the other number in that row',
+    other: 'Try another number from those rows',
+  },
   'tracking.missing.contact': 'Should it be here? Contact us',
   'tracking.none': 'Not found',
   'tracking.problem.offline': 'You are offline',

@@ -1,7 +1,9 @@
+import calendarLink from './calendar-link.ts'
 import security from './security.ts'
 
 export default {
   ...security,
+  ...calendarLink,
   'account.profile.title': 'Perfil',
   'account.profile.text': 'Inicias sesión con tu nombre de usuario o con tu correo.',
   'account.name.title': 'Tu nombre',

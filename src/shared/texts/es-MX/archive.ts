@@ -19,6 +19,7 @@ export default {
     'En su lugar, puedes archivarlo: quien ya lo tiene lo conserva, pero deja de ofrecerse en formularios e importaciones.',
   'archive.uses.cabin': { one: '{count} embarque', other: '{count} embarques' },
   'archive.uses.deleted_cabin': { one: '{count} embarque eliminado', other: '{count} embarques eliminados' },
+  'archive.uses.follower': { one: '{count} contacto', other: '{count} contactos' },
   'archive.uses.record': { one: '{count} registro', other: '{count} registros' },
   'merge.do': 'Fusionar…',
   'merge.title': 'Fusionar «{name}»',

@@ -1,8 +1,10 @@
 import auditLog from './cabin-audit-log.ts'
+import pedimentoFields from './pedimento-fields.ts'
 
 /** What changing cabins says, and what their audit log says of changes. */
 export default {
   ...auditLog,
+  ...pedimentoFields,
   'cabins.batch.title': {
     one: 'Cambiar el estatus de {count} embarque',
     other: 'Cambiar el estatus de {count} embarques',
@@ -42,6 +44,9 @@ export default {
   'cabin_changes.step.done': '{name}: {status}, desde el {day}.',
   'cabin_changes.steps.late_hint':
     'En los que siguen registrados, una fecha anterior al registro mueve el registro a ese día.',
+  'cabin_changes.steps.preview': 'Embarque por embarque',
+  'cabin_changes.steps.preview_step': 'Qué pasará',
+  'cabin_changes.steps.preview_move': 'De «{from}» a «{to}»',
   'cabin_changes.steps.done': { one: '{count} embarque: {status}.', other: '{count} embarques: {status}.' },
   'cabin_changes.edit.title_one': 'Cambiar datos de {name}',
   'cabin_changes.edit.title': {
@@ -49,6 +54,8 @@ export default {
     other: 'Cambiar datos de {count} embarques',
   },
   'cabin_changes.edit.choose': 'Marca lo que quieras cambiar; lo demás queda como está.',
+  'cabin_changes.edit.one_port':
+    'Los embarques elegidos van a varios puertos. Para cambiar el recinto, elige los de un solo puerto de destino.',
   'cabin_changes.edit.one_company':
     'Los embarques son de varias empresas. Elige embarques de una sola para cambiar el cliente.',
   'cabin_changes.edit.one_mode':
@@ -68,6 +75,7 @@ export default {
   },
   'cabin_changes.edit.done': { one: 'Cambió {count} embarque.', other: 'Cambiaron {count} embarques.' },
   'cabin_changes.cell.label': '{field} de {name}',
+  'cabin_changes.cell.discard': 'Descartar',
   'cabin_changes.cell.hint': 'Enter guarda y baja · Tab sigue · Esc cancela',
   'cabin_changes.cell.done': '{name}: cambió {field}.',
   'cabin_changes.cell.failed': 'No se guardó {field} de {name}: {reason}',

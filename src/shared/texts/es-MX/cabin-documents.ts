@@ -1,6 +1,5 @@
 /** The papers filed for a cabin: adding, seeing, downloading, deleting. */
 export default {
-  'cabin_documents.title': 'Documentos',
   'cabin_documents.empty_title': 'Aún no hay documentos',
   'cabin_documents.empty_text':
     'Adjunta el B/L o la guía aérea, la factura, la lista de empaque, el pedimento.',
@@ -23,6 +22,7 @@ export default {
   'cabin_documents.checking': 'Revisando el archivo…',
   'cabin_documents.done': 'Adjunto',
   'cabin_documents.wrong_type': 'Este tipo de archivo no se acepta.',
+  'cabin_documents.xml': 'Es un XML (COVE, CFDI o carta porte): adjunta su PDF.',
   'cabin_documents.too_large': 'Pesa más de {size}.',
   'cabin_documents.empty_file': 'El archivo está vacío.',
   'cabin_documents.folder': 'Es una carpeta: arrastra los archivos que contiene.',

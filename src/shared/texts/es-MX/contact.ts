@@ -1,7 +1,9 @@
 import captchaField from './captcha-field.ts'
+import fieldRefusals from './field-refusals.ts'
 
 export default {
   ...captchaField,
+  ...fieldRefusals,
   'contact.title': 'Escríbenos',
   'contact.lead':
     'Cuéntanos qué embarque traes o qué quieres traer. Te respondemos en español, inglés o chino.',
@@ -13,6 +15,7 @@ export default {
   'contact.phone': 'Teléfono',
   'contact.phone_hint': 'A 10 dígitos, o con + y el código de país.',
   'contact.content': 'Mensaje',
+  'contact.about': 'Pregunto por el embarque {number}, con estatus «{status}».',
   'contact.count': '{n} de {max} caracteres',
   'contact.too_long': { one: 'Sobra {count} carácter.', other: 'Sobran {count} caracteres.' },
   'contact.privacy_before': 'Usamos estos datos solo para responderte.',
@@ -27,6 +30,7 @@ export default {
   'contact.offline': 'Parece que no tienes conexión. Lo que escribiste sigue aquí; envíalo cuando vuelva.',
   'contact.no_script':
     'Este formulario necesita JavaScript para comprobar que no eres un robot. Actívalo en tu navegador y vuelve a cargar la página.',
+  'contact.direct_title': 'Contacto directo',
   'contact.ready_title': 'Ten esto a la mano',
   'contact.ready_number': 'El número de contenedor, booking, B/L o guía aérea, si ya lo tienes.',
   'contact.ready_goods': 'Qué mercancía es, de dónde sale y a dónde va.',

@@ -28,6 +28,9 @@ export default {
   'home.air_title': 'Carga aérea en tres grandes aeropuertos',
   'home.air_text':
     'Tenemos cobertura de despacho en tres de los principales aeropuertos del país: tu carga se despacha en el aeropuerto donde aterriza y sigue por tierra.',
+  'home.airport_mex': 'Ciudad de México (MEX)',
+  'home.airport_nlu': 'Felipe Ángeles, AIFA (NLU)',
+  'home.airport_gdl': 'Guadalajara (GDL)',
   'home.land': 'Tierra',
   'home.land_title': 'Red terrestre Estados\u00a0Unidos–México',
   'home.land_text':
@@ -49,6 +52,8 @@ export default {
   'home.place_manzanillo': 'Manzanillo',
   'home.place_lazaroCardenas': 'Lázaro Cárdenas',
   'home.place_veracruz': 'Veracruz',
+  'home.place_shenzhen': 'Shenzhen',
+  'home.offices': 'Nuestras oficinas',
   'home.extras_title': 'También cubrimos lo que rodea al embarque',
   'home.nom': 'Asesoría en certificación NOM',
   'home.nom_text':
@@ -63,5 +68,6 @@ export default {
     'Cuéntanos qué traes, de dónde sale y a dónde va. Te decimos cómo pasa la aduana y qué documentos pide.',
   'home.closing_contact': 'Escríbenos',
   'home.closing_tracking': 'Rastrear un embarque',
+  'home.closing_register': 'Registra tu empresa',
   'home.closing_office': '¿Ya tienes cuenta con nosotros?',
 } as const

@@ -1,4 +1,8 @@
+import fieldRefusals from './field-refusals.ts'
+
+/** The layout of the pages on which people sign in or register. */
 export default {
+  ...fieldRefusals,
   'login.title': 'Qué gusto verte de nuevo',
   'login.text': 'Entra con la cuenta de tu empresa.',
   'login.username': 'Usuario o correo electrónico',
@@ -6,6 +10,7 @@ export default {
   'login.remember': 'Recordar mi usuario',
   'login.submit': 'Iniciar sesión',
   'login.open_session': 'Ya tienes una sesión abierta.',
+  'login.no_script': 'Para continuar, activa JavaScript en tu navegador.',
   'login.panel': 'Cada contenedor, cada paso, cada fecha',
   'login.forgot': '¿Olvidaste tu contraseña?',
   'login.no_account': '¿Tu empresa aún no tiene cuenta?',

@@ -90,6 +90,8 @@ export default {
     other: 'No se puede cambiar el tipo: lo usan {count} embarques.',
   },
   'error.status_forbids_delete': 'Solo se puede eliminar un embarque registrado o cancelado.',
+  'error.document_xml':
+    '«{name}» es un XML (COVE, CFDI o carta porte). Envía el PDF (la representación impresa) del XML.',
   'error.wrong_document':
     '«{name}» no es un archivo válido de su tipo. Se aceptan png, jpeg, jpg, pdf, doc, docx, xls y xlsx.',
   'error.document_encrypted':
@@ -112,9 +114,15 @@ export default {
   'error.already_confirmed': 'Este correo ya está confirmado.',
   'error.confirm_link_dead':
     'Este enlace ya venció o no es válido. Inicia sesión con tu usuario para pedir otro.',
+  'error.upload_link_dead': 'El enlace venció o no es válido. Pide otro a quien te lo envió.',
+  'error.upload_link_full':
+    'Este enlace ya recibió todos los archivos que admite. Pide otro a quien te lo envió.',
+  'error.follow_link_dead':
+    'Este enlace ya venció o no es válido. Vuelve a seguir tus embarques desde la página de rastreo.',
   'error.text_messages_spent':
     'Por hoy ya no podemos enviar más mensajes de texto. Inténtalo de nuevo en {wait} o escríbenos.',
   'error.email_unconfirmed': 'La empresa todavía no confirma su correo. Podrás aprobarla cuando lo haga.',
+  'validation.calling_code': 'No es el código de ningún país. El de México es +52.',
   'validation.phone_local':
     'No es un número de México. Si es de otro país, escríbelo con + y el código del país.',
   'validation.phone_mobile':
@@ -132,6 +140,18 @@ export default {
   'error.unknown_call': 'Esta llamada no existe.',
   'error.in_use': 'No se puede eliminar: {uses}.',
   'in_use.cabin': { one: 'lo usa {count} embarque', other: 'lo usan {count} embarques' },
+  'in_use.terminal': {
+    one: 'lo usa {count} recinto o terminal',
+    other: 'lo usan {count} recintos y terminales',
+  },
+  'in_use.deadline_rule': {
+    one: 'lo usa {count} regla de plazos',
+    other: 'lo usan {count} reglas de plazos',
+  },
+  'in_use.follower': {
+    one: '{count} contacto recibe avisos de sus embarques',
+    other: '{count} contactos reciben avisos de sus embarques',
+  },
   'in_use.record': { one: 'lo usa {count} registro', other: 'lo usan {count} registros' },
   'in_use.somewhere': 'todavía está en uso',
   'error.merged': 'Ya se fusionó con otro registro.',
@@ -164,6 +184,7 @@ export default {
   'validation.several_numbers': 'La celda tiene {n} números; cada embarque lleva el suyo en su propia fila.',
   'validation.shortened_number':
     'Excel abrevió el número («{code}») y perdió dígitos. Escríbelo completo, en formato de texto.',
+  'validation.not_a_number': '«{code}» no es un número.',
   'validation.not_a_day': '«{code}» no es una fecha.',
   'validation.impossible_day': '«{code}» no existe en el calendario.',
   'validation.day_order': '«{code}» se puede leer como día/mes o como mes/día.',
@@ -177,7 +198,14 @@ export default {
   'sheet.airlines': 'Navieras y aerolíneas',
   'sheet.cargo_types': 'Tipos de carga',
   'sheet.transport_types': 'Transporte a destino final',
+  'sheet.terminals': 'Recintos y terminales',
+  'sheet.pedimentos': 'Pedimentos',
   'sheet.audit_log': 'Bitácora',
+  'mail.receipt_subject': 'Recibimos tu mensaje [{reference}]',
+  'mail.receipt_heading': 'Recibimos tu mensaje',
+  'mail.receipt_text': 'Ya está con nuestro equipo. Tu referencia es {reference}: menciónala si nos llamas.',
+  'mail.receipt_ignore':
+    'Si no nos escribiste, no hagas nada: alguien dejó esta dirección en nuestra página de contacto.',
   'mail.answer_subject': 'Respuesta a tu mensaje [{reference}]',
   'mail.answer_heading': 'Respuesta a tu mensaje',
   'mail.answer_reply':
@@ -186,8 +214,11 @@ export default {
     'Para escribirnos de nuevo, usa nuestra página de contacto y menciona tu referencia: {reference}.',
   'mail.answer_contact': 'Ir a la página de contacto',
   'mail.answer_original': 'Tu mensaje ({reference}):',
+  'error.too_many_keys': 'Ya hay {n} claves vigentes, que es el máximo; revoca alguna antes.',
   'error.message_taken': '{name} ya tomó este mensaje.',
   'error.already_answered':
     '{name} respondió este mensaje hace un momento. Lee su respuesta antes de enviar la tuya.',
   'validation.no_email': 'Quien escribió no dejó correo: respóndele por teléfono.',
+  'validation.other_port': 'Elige un recinto o terminal del puerto de destino.',
+  'validation.set_by_operator': 'Solo tu agente aduanal puede cambiarlo.',
 } as const

@@ -27,4 +27,6 @@ export default {
   'palette.hint_move': 'moverse',
   'palette.hint_open': 'abrir',
   'palette.hint_close': 'cerrar',
+  'palette.section.pedimentos': 'Pedimentos',
+  'palette.new_pedimento': 'Registrar pedimento',
 } as const

@@ -14,6 +14,8 @@ export default {
   'privacy.data_contact':
     'Formulario de contacto: tu nombre, tu correo o teléfono, lo que escribes y el idioma de la página.',
   'privacy.data_tracking': 'Rastreo: los números que consultas. No los guardamos ni los asociamos contigo.',
+  'privacy.data_follow':
+    'Avisos de embarques: tu correo, el idioma y los números que pides seguir, una vez que los confirmas.',
   'privacy.data_accounts':
     'Cuentas de empresas y usuarios: nombre de usuario, correo, datos de la empresa y de su representante legal, teléfono, y la hora y dirección IP del último acceso.',
   'privacy.data_technical':
@@ -24,6 +26,7 @@ export default {
   'privacy.use_reply': 'Responder a tu mensaje y darle seguimiento.',
   'privacy.use_service':
     'Prestar el servicio que nos encargas: despachar, transportar y mostrarte el avance de tu carga.',
+  'privacy.use_follow': 'Avisarte por correo de los cambios de los embarques que pides seguir.',
   'privacy.use_accounts': 'Abrir y proteger las cuentas de quienes usan el sistema.',
   'privacy.use_none':
     'No hay finalidades secundarias: no hacemos publicidad, perfiles ni decisiones automatizadas con tus datos.',
@@ -34,7 +37,7 @@ export default {
     'Los proveedores que alojan el sistema o entregan nuestro correo tratan los datos por encargo nuestro y solo para eso.',
   'privacy.keep': 'Cuánto tiempo los guardamos',
   'privacy.keep_1':
-    'Los mensajes del formulario se borran de manera automática a los {time}. Los datos de cuentas y embarques se conservan mientras dure la relación y el plazo que fijan las leyes aduanera y fiscal. Una solicitud de registro cuyo correo nadie confirma se borra a los 7 días. El registro de accesos, exportaciones y descargas, con la dirección IP, se borra a los 12 meses.',
+    'Los mensajes del formulario se borran de manera automática a los {time}. Los datos de cuentas y embarques se conservan mientras dure la relación y el plazo que fijan las leyes aduanera y fiscal. Una solicitud de registro cuyo correo nadie confirma se borra a los 7 días. El registro de accesos, exportaciones y descargas, con la dirección IP, se borra a los 12 meses. Si sigues embarques, tu correo y sus números se borran en cuanto dejas de seguirlos, o a los {time} del último aviso; sin confirmación, a los 7 días.',
   'privacy.months': { one: '{count} mes', other: '{count} meses' },
   'privacy.days': { one: '{count} día', other: '{count} días' },
   'privacy.rights': 'Tus derechos',

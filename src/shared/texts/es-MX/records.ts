@@ -26,8 +26,7 @@ export default {
   'records.list.range': '{from}–{to} de {total}',
   'records.list.total_over': '{n}+',
   'records.list.times_in': 'Hora de {zone} ({offset})',
-  'records.list.empty_text':
-    'Lo que agregues aparecerá aquí. También puedes importar una lista de Excel o CSV.',
+  'records.list.empty_text': 'Lo que agregues aparecerá aquí.',
   'records.list.empty_read_only': 'Cuando haya registros, aparecerán aquí.',
   'records.list.nothing_found': 'Nada coincide con tu búsqueda',
   'records.list.nothing_found_text': 'Prueba con otra palabra o quita algún filtro.',
@@ -107,4 +106,9 @@ export default {
   'copy.do': 'Copiar {text}',
   'copy.done': 'Copiado: {text}',
   'copy.failed': 'El navegador no permitió copiar. El texto quedó seleccionado: cópialo con el teclado.',
+  'day.placeholder': 'dd/mm/aaaa, hoy, +3',
+  'day.unread': 'No es una fecha. Prueba 14/11, hoy o +3.',
+  'day.in_zone': 'Según la hora de {zone}.',
+  'day.open': 'Abrir el calendario',
+  'validation.decimal': 'Escribe un número sin signo, con hasta {n} decimales.',
 } as const

@@ -17,10 +17,11 @@ export default {
   'register.step_account': 'Cuenta',
   'register.company_name': 'Razón social',
   'register.company_number': 'RFC o número de registro',
+  'register.foreign_number': 'Número de registro',
   'register.rfc': 'RFC',
   'register.company_number_hint': 'El de su registro mercantil.',
   'register.unified_credit_code': 'Código unificado de crédito social',
-  'register.unified_credit_code_hint': '18 caracteres. Obligatorio para empresas de China.',
+  'register.unified_credit_code_hint': '18 caracteres, los de su licencia comercial.',
   'register.legal_representative': 'Representante legal',
   'register.email': 'Correo electrónico',
   'register.email_hint':

@@ -1,9 +1,9 @@
 import common from './common.ts'
 import enums from './enums.ts'
-import login from './login.ts'
+import operator from './operator.ts'
 import pages from './public.ts'
 import refusals from './refusals.ts'
 import screens from './screens.ts'
 
-/** What the public and the login pages need. */
-export default { ...common, ...enums, ...login, ...pages, ...refusals, ...screens }
+/** What every page needs. */
+export default { ...common, ...enums, ...operator, ...pages, ...refusals, ...screens }

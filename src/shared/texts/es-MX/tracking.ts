@@ -1,4 +1,7 @@
+import answer from './tracking-answer.ts'
+
 export default {
+  ...answer,
   'tracking.title': 'Rastrea tu carga',
   'tracking.lead':
     'Pega los números de tus contenedores, bookings, B/L o guías aéreas y ve en qué paso va cada embarque.',
@@ -17,7 +20,9 @@ export default {
     one: 'Sobra {count} número: se consultan hasta {most} a la vez.',
     other: 'Sobran {count} números: se consultan hasta {most} a la vez.',
   },
-  'tracking.form.too_long': 'Esto es demasiado largo para ser un número: {number}',
+  'tracking.form.ignored': { one: '{count} texto ignorado', other: '{count} textos ignorados' },
+  'tracking.form.ignored_hint':
+    'No parecen números de un embarque, o son otros números del mismo renglón. Para buscar alguno, escríbelo solo en una línea.',
   'tracking.form.empty': 'Escribe o pega al menos un número.',
   'tracking.form.submit': 'Rastrear',
   'tracking.form.shortcut': 'Ctrl o ⌘ + Enter',
@@ -83,12 +88,23 @@ export default {
   'tracking.cabin.departure': 'Salida',
   'tracking.cabin.last_free_day': 'Último día libre',
   'tracking.cabin.days_left': 'Días libres restantes',
+  'tracking.cabin.eta': 'ETA',
+  'tracking.cabin.previous_eta': 'ETA anterior',
+  'tracking.cabin.eta_later': {
+    one: 'antes {before}, ahora {eta} ({count} día después)',
+    other: 'antes {before}, ahora {eta} ({count} días después)',
+  },
+  'tracking.cabin.eta_earlier': {
+    one: 'antes {before}, ahora {eta} ({count} día antes)',
+    other: 'antes {before}, ahora {eta} ({count} días antes)',
+  },
+  'tracking.cabin.estimated_free_day': 'Último día libre estimado',
+  'tracking.cabin.estimated': 'estimado',
   'tracking.cabin.zone': 'Zona horaria',
   'tracking.cabin.zone_note': 'Fechas en {zone} ({offset})',
   'tracking.cabin.zones_note': 'Cada fecha está en la zona horaria de su embarque: {zones}.',
   'tracking.cabin.timeline': 'Recorrido de {number}',
   'tracking.cabin.ahead': 'Por venir',
-  'tracking.cabin.cancelled': 'Este embarque se canceló el {day}.',
   'tracking.cabin.announced': 'Prealertado, sin confirmar por el agente aduanal',
   'tracking.cabin.confirmation': 'Confirmación',
   'tracking.cabin.older': {
@@ -102,6 +118,9 @@ export default {
   'tracking.contested.title': 'Prealertado por más de una empresa',
   'tracking.contested.text':
     'El agente aduanal aún no confirma de quién es; mientras tanto no mostramos ninguna de las prealertas.',
+  'tracking.follow.open': { one: 'Seguir {count} número', other: 'Seguir {count} números' },
+  'tracking.follow.text':
+    'Te avisamos por correo cuando cambie el estatus o la fecha de arribo y antes de que venza el último día libre, también de los números que aún no aparecen.',
   'tracking.missing.title': {
     one: 'Sin registro: {count} número',
     other: 'Sin registro: {count} números',
@@ -114,6 +133,10 @@ export default {
   'tracking.missing.other':
     'Puede que aún no esté registrado. Prueba también con el número de contenedor o el B/L.',
   'tracking.missing.try': 'Buscar {number}',
+  'tracking.missing.same_row': {
+    one: 'Buscar con el otro número del renglón',
+    other: 'Buscar con otro número de esos renglones',
+  },
   'tracking.missing.contact': '¿Debería estar aquí? Escríbenos',
   'tracking.none': 'No encontrado',
   'tracking.problem.offline': 'Estás sin conexión',

@@ -1,9 +1,11 @@
 import type source from '../es-MX/account.ts'
 import type { SameKeys } from '../translator.ts'
+import calendarLink from './calendar-link.ts'
 import security from './security.ts'
 
 export default {
   ...security,
+  ...calendarLink,
   'account.profile.title': '个人资料',
   'account.profile.text': '您可以使用用户名或邮箱登录。',
   'account.name.title': '您的姓名',

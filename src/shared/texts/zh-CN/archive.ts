@@ -19,6 +19,7 @@ export default {
   'archive.instead_text': '可以改为归档：已使用它的记录继续保留，但表单和导入中不再提供。',
   'archive.uses.cabin': { one: '{count} 个货件', other: '{count} 个货件' },
   'archive.uses.deleted_cabin': { one: '{count} 个已删除的货件', other: '{count} 个已删除的货件' },
+  'archive.uses.follower': { one: '{count} 位联系人', other: '{count} 位联系人' },
   'archive.uses.record': { one: '{count} 条记录', other: '{count} 条记录' },
   'merge.do': '合并…',
   'merge.title': '合并“{name}”',

@@ -1,10 +1,12 @@
 import type source from '../es-MX/cabin-changes.ts'
 import type { SameKeys } from '../translator.ts'
 import auditLog from './cabin-audit-log.ts'
+import pedimentoFields from './pedimento-fields.ts'
 
 /** What changing cabins says, and what their audit log says of changes. */
 export default {
   ...auditLog,
+  ...pedimentoFields,
   'cabins.batch.title': { one: '变更 {count} 票货件的状态', other: '变更 {count} 票货件的状态' },
   'cabins.batch.status': '新状态',
   'cabins.batch.able': {
@@ -38,10 +40,14 @@ export default {
   'cabin_changes.step.stale': '{name} 刚刚有变动，现为“{status}”。请核对后重新登记。',
   'cabin_changes.step.done': '{name}：{status}，自 {day} 起。',
   'cabin_changes.steps.late_hint': '对于仍处于“已登记”的货件，若日期早于登记日，登记日将随之提前。',
+  'cabin_changes.steps.preview': '逐个查看货件',
+  'cabin_changes.steps.preview_step': '将发生的变化',
+  'cabin_changes.steps.preview_move': '从“{from}”到“{to}”',
   'cabin_changes.steps.done': { one: '{count} 票货件：{status}。', other: '{count} 票货件：{status}。' },
   'cabin_changes.edit.title_one': '修改 {name} 的资料',
   'cabin_changes.edit.title': { one: '修改 {count} 票货件的资料', other: '修改 {count} 票货件的资料' },
   'cabin_changes.edit.choose': '勾选要修改的项目，其余保持不变。',
+  'cabin_changes.edit.one_port': '所选货件的目的港不同。要修改堆场或监管仓库，请只选同一目的港的货件。',
   'cabin_changes.edit.one_company': '所选货件属于多家公司。要修改客户，请只选同一家公司的货件。',
   'cabin_changes.edit.one_mode': '所选货件既有海运也有空运。要修改承运人，请只选同一种运输方式的货件。',
   'cabin_changes.edit.cleared': '留空即清除。',
@@ -62,6 +68,7 @@ export default {
   },
   'cabin_changes.edit.done': { one: '已修改 {count} 票货件。', other: '已修改 {count} 票货件。' },
   'cabin_changes.cell.label': '{name} 的{field}',
+  'cabin_changes.cell.discard': '放弃',
   'cabin_changes.cell.hint': 'Enter 保存并下移 · Tab 下一格 · Esc 取消',
   'cabin_changes.cell.done': '{name}：{field}已修改。',
   'cabin_changes.cell.failed': '{name} 的{field}未保存：{reason}',

@@ -3,7 +3,6 @@ import type { SameKeys } from '../translator.ts'
 
 /** The papers filed for a cabin: adding, seeing, downloading, deleting. */
 export default {
-  'cabin_documents.title': '运输单证',
   'cabin_documents.empty_title': '还没有单证',
   'cabin_documents.empty_text': '请添加提单或空运单、发票、装箱单、报关单等文件。',
   'cabin_documents.empty_read_only': '有人添加单证后会显示在这里。',
@@ -25,6 +24,7 @@ export default {
   'cabin_documents.checking': '正在检查文件…',
   'cabin_documents.done': '已添加',
   'cabin_documents.wrong_type': '不支持此文件类型。',
+  'cabin_documents.xml': '这是 XML 文件（COVE、CFDI 或 Carta Porte）：请上传其 PDF。',
   'cabin_documents.too_large': '文件超过 {size}。',
   'cabin_documents.empty_file': '文件为空。',
   'cabin_documents.folder': '这是文件夹，请拖放其中的文件。',

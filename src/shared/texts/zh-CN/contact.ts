@@ -1,9 +1,11 @@
 import type source from '../es-MX/contact.ts'
 import type { SameKeys } from '../translator.ts'
 import captchaField from './captcha-field.ts'
+import fieldRefusals from './field-refusals.ts'
 
 export default {
   ...captchaField,
+  ...fieldRefusals,
   'contact.title': '联系我们',
   'contact.lead': '请告诉我们您正在或即将进口的货物。我们可用中文、西班牙语或英语回复。',
   'contact.form_title': '您的留言',
@@ -14,6 +16,7 @@ export default {
   'contact.phone': '电话',
   'contact.phone_hint': '墨西哥以外的号码，请以 + 和国家/地区代码开头。',
   'contact.content': '留言内容',
+  'contact.about': '我想咨询货件 {number}，当前状态：{status}。',
   'contact.count': '{n}/{max} 字',
   'contact.too_long': { one: '超出 {count} 字。', other: '超出 {count} 字。' },
   'contact.privacy_before': '这些信息仅用于回复您。',
@@ -25,6 +28,7 @@ export default {
   'contact.away': '留言未能送达，问题出在我们这边。内容仍在，请稍后再试。',
   'contact.offline': '网络似乎已断开。已填写的内容仍在，恢复连接后再发送即可。',
   'contact.no_script': '本表单需要 JavaScript 来确认您不是机器人。请在浏览器中启用后重新加载页面。',
+  'contact.direct_title': '直接联系我们',
   'contact.ready_title': '请提前准备',
   'contact.ready_number': '柜号、订舱号、提单号或空运单号（如已有）。',
   'contact.ready_goods': '货物品名、起运地和目的地。',

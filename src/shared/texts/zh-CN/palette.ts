@@ -26,4 +26,6 @@ export default {
   'palette.hint_move': '移动',
   'palette.hint_open': '打开',
   'palette.hint_close': '关闭',
+  'palette.section.pedimentos': '报关单',
+  'palette.new_pedimento': '登记报关单',
 } satisfies SameKeys<typeof source>

@@ -16,6 +16,7 @@ export default {
   'privacy.data': '我们处理哪些数据',
   'privacy.data_contact': '联系表单：您的姓名、邮箱或电话、留言内容以及页面语言。',
   'privacy.data_tracking': '货物追踪：您查询的号码。我们不保存，也不会与您本人关联。',
+  'privacy.data_follow': '货件通知：经您确认后，您的邮箱、语言以及您关注的单号。',
   'privacy.data_accounts':
     '公司与用户账号：用户名、邮箱、公司及其法定代表人信息、电话，以及最近一次登录的时间和 IP 地址。',
   'privacy.data_technical': '技术数据：您的 IP 地址，仅在防止滥用所需的时间内保留。',
@@ -23,6 +24,7 @@ export default {
   'privacy.use': '用途',
   'privacy.use_reply': '回复并跟进您的留言。',
   'privacy.use_service': '提供您委托的服务：清关、运输并向您展示货物进度。',
+  'privacy.use_follow': '在您关注的货件有变化时发送邮件通知您。',
   'privacy.use_accounts': '开通并保护系统用户的账号。',
   'privacy.use_none': '没有次要用途：我们不会用您的数据投放广告、建立用户画像或作出自动化决策。',
   'privacy.transfers': '与谁共享',
@@ -31,7 +33,7 @@ export default {
   'privacy.transfers_2': '为我们托管系统或投递邮件的服务商，仅受我们委托并只为此目的处理数据。',
   'privacy.keep': '保存期限',
   'privacy.keep_1':
-    '表单留言在 {time}后自动删除。账号和货件数据在合作期间以及海关法和税法规定的期限内保存。邮箱未经确认的注册申请将在 7 天后删除。登录、导出和下载记录（含 IP 地址）保存 12 个月后删除。',
+    '表单留言在 {time}后自动删除。账号和货件数据在合作期间以及海关法和税法规定的期限内保存。邮箱未经确认的注册申请将在 7 天后删除。登录、导出和下载记录（含 IP 地址）保存 12 个月后删除。如您关注了货件，您的邮箱及相关单号将在您停止关注后立即删除，或在最后一次通知 {time}后删除；未经确认的将在 7 天后删除。',
   'privacy.months': { one: '{count} 个月', other: '{count} 个月' },
   'privacy.days': { one: '{count} 天', other: '{count} 天' },
   'privacy.rights': '您的权利',

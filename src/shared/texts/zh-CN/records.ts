@@ -29,7 +29,7 @@ export default {
   'records.list.range': '第 {from}–{to} 条，共 {total} 条',
   'records.list.total_over': '{n}+',
   'records.list.times_in': '{zone}时间（{offset}）',
-  'records.list.empty_text': '新增的内容会显示在这里，也可以从 Excel 或 CSV 文件导入。',
+  'records.list.empty_text': '新增的内容会显示在这里。',
   'records.list.empty_read_only': '有内容后会显示在这里。',
   'records.list.nothing_found': '没有符合条件的内容',
   'records.list.nothing_found_text': '请换一个关键词，或减少筛选条件。',
@@ -103,4 +103,9 @@ export default {
   'copy.do': '复制 {text}',
   'copy.done': '已复制：{text}',
   'copy.failed': '浏览器不允许复制。文本已选中，请用键盘复制。',
+  'day.placeholder': '年-月-日、今天、+3',
+  'day.unread': '无法识别日期，可输入 11-14、今天或 +3。',
+  'day.in_zone': '按{zone}时间。',
+  'day.open': '打开日历',
+  'validation.decimal': '请输入不带符号、最多 {n} 位小数的数字。',
 } satisfies SameKeys<typeof source>

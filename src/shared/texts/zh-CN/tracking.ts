@@ -1,7 +1,9 @@
 import type source from '../es-MX/tracking.ts'
 import type { SameKeys } from '../translator.ts'
+import answer from './tracking-answer.ts'
 
 export default {
+  ...answer,
   'tracking.title': '货物追踪',
   'tracking.lead': '粘贴柜号、订舱号、提单号或空运单号，即可查看每票货件走到了哪一步。',
   'tracking.form.label': '查询号码，每行一个',
@@ -19,7 +21,8 @@ export default {
     one: '超出 {count} 个：每次最多查询 {most} 个。',
     other: '超出 {count} 个：每次最多查询 {most} 个。',
   },
-  'tracking.form.too_long': '内容过长，不像是号码：{number}',
+  'tracking.form.ignored': { one: '忽略了 {count} 段文字', other: '忽略了 {count} 段文字' },
+  'tracking.form.ignored_hint': '这些内容不像货件号码，或是同一行的其他号码。如需查询，请将其单独写在一行。',
   'tracking.form.empty': '请输入或粘贴至少一个号码。',
   'tracking.form.submit': '查询',
   'tracking.form.shortcut': 'Ctrl 或 ⌘ + Enter',
@@ -82,12 +85,23 @@ export default {
   'tracking.cabin.departure': '起运日期',
   'tracking.cabin.last_free_day': '免费期截止日（LFD）',
   'tracking.cabin.days_left': '剩余免费天数',
+  'tracking.cabin.eta': '预计到港',
+  'tracking.cabin.previous_eta': '原预计到港',
+  'tracking.cabin.eta_later': {
+    one: '原 {before}，现 {eta}（推迟 {count} 天）',
+    other: '原 {before}，现 {eta}（推迟 {count} 天）',
+  },
+  'tracking.cabin.eta_earlier': {
+    one: '原 {before}，现 {eta}（提前 {count} 天）',
+    other: '原 {before}，现 {eta}（提前 {count} 天）',
+  },
+  'tracking.cabin.estimated_free_day': '预计免费截止日',
+  'tracking.cabin.estimated': '预计',
   'tracking.cabin.zone': '时区',
   'tracking.cabin.zone_note': '日期按{zone}（{offset}）显示',
   'tracking.cabin.zones_note': '各票货件的日期按其所在时区显示（{zones}）。',
   'tracking.cabin.timeline': '{number} 的进度',
   'tracking.cabin.ahead': '待完成',
-  'tracking.cabin.cancelled': '该票货件已于 {day} 取消。',
   'tracking.cabin.announced': '已预报，报关行尚未确认',
   'tracking.cabin.confirmation': '确认情况',
   'tracking.cabin.older': { one: '该号码此前还有 {count} 票货件', other: '该号码此前还有 {count} 票货件' },
@@ -97,6 +111,9 @@ export default {
   'tracking.map.air': '地图：{from} 至 {to} 的空运航线',
   'tracking.contested.title': '有多家公司预报了此号码',
   'tracking.contested.text': '报关行尚未确认属于哪家公司；确认之前不显示任何一方的预报内容。',
+  'tracking.follow.open': { one: '关注 {count} 个号码', other: '关注 {count} 个号码' },
+  'tracking.follow.text':
+    '状态或到港日期有变化时，以及免费期截止前，我们会发邮件通知您；暂未查到的号码也可以关注。',
   'tracking.missing.title': { one: '未登记：{count} 个号码', other: '未登记：{count} 个号码' },
   'tracking.missing.text': '我们收到单证后，货件才会显示在这里。',
   'tracking.missing.wrong': '校验码不符，应为 {n}。请与单证核对。',
@@ -104,6 +121,7 @@ export default {
   'tracking.missing.right': '号码格式正确，货件可能尚未登记。',
   'tracking.missing.other': '可能尚未登记，也可以用柜号或提单号再查一次。',
   'tracking.missing.try': '查询 {number}',
+  'tracking.missing.same_row': { one: '改用该行的其他号码查询', other: '改用这些行的其他号码查询' },
   'tracking.missing.contact': '觉得应该能查到？请联系我们',
   'tracking.none': '未查到',
   'tracking.problem.offline': '网络已断开',

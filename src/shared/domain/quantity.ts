@@ -1,0 +1,23 @@
+/** Weights and counts as people write them: `12,500.5`, `12.500,5`, `12500 kg`, `35 bultos`. */
+
+const units =
+  /(?<=[\d.,\s])(?:kgs?|kilos?|kilogramos?|kilograms?|公斤|千克|bultos?|piezas?|pzas?|cajas?|paquetes?|pkgs?|packages?|pieces?|pcs|cartons?|ctns?|件|箱)\.?$/i
+
+/** A comma before three digits divides thousands, as in Mexico; any other one is the decimal sign. */
+const forms: readonly (readonly [form: RegExp, plain: (text: string) => string])[] = [
+  [/^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/, (text) => text.replaceAll(',', '')],
+  [/^-?\d{1,3}(?:\.\d{3})+,\d+$/, (text) => text.replaceAll('.', '').replace(',', '.')],
+  [/^-?\d{1,3}(?:\.\d{3}){2,}$/, (text) => text.replaceAll('.', '')],
+  [/^-?\d*[.,]?\d+$|^-?\d+\.$/, (text) => text.replace(',', '.')],
+]
+
+/** No quantity is written longer. */
+const maxLength = 40
+
+/** The number; undefined for a text that is none. What a sheet's binary fraction has added is rounded off. */
+export function readQuantity(text: string): number | undefined {
+  if (text.length > maxLength) return undefined
+  const bare = text.normalize('NFKC').trim().replace(units, '').replaceAll(/[\s']/g, '').replace('−', '-')
+  const plain = forms.find(([form]) => form.test(bare))?.[1](bare)
+  return plain === undefined ? undefined : Number(Number(plain).toFixed(6))
+}

@@ -1,0 +1,30 @@
+import type source from '../es-MX/office-screens.ts'
+import type { SameKeys } from '../translator.ts'
+
+export default {
+  'screen.outbox': 'Undelivered mail',
+  'screen.desk': 'Desk',
+  'screen.cabin': 'Shipments',
+  'screen.cabinDetail': 'Shipment details',
+  'screen.cm': 'Customers',
+  'screen.adm': 'Addresses',
+  'screen.pm': 'Ports',
+  'screen.am': 'Carriers',
+  'screen.ctm': 'Cargo types',
+  'screen.btm': 'Onward transport',
+  'screen.messages': 'Messages',
+  'screen.registrations': 'Registrations',
+  'screen.managers': 'Users',
+  'screen.team': 'Team',
+  'screen.jobs': 'Tasks',
+  'screen.notifications': 'Notifications',
+  'screen.cabinImport': 'Import shipments',
+  'screen.cabinImportDetail': 'Import shipments',
+  'screen.accountinfo': 'Account settings',
+  'screen.audit': 'Audit log',
+  'screen.pedimento': 'Pedimentos',
+  'screen.terminals': 'Terminals',
+  'screen.rules': 'Deadlines & tariffs',
+  'screen.settings': 'Brokerage details',
+  'screen.integrations': 'Integrations',
+} satisfies SameKeys<typeof source>

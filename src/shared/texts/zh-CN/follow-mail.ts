@@ -1,0 +1,67 @@
+import type source from '../es-MX/follow-mail.ts'
+import type { SameKeys } from '../translator.ts'
+
+export default {
+  'follow_mail.confirm_subject': '请确认接收货件动态通知',
+  'follow_mail.confirm_intro': '有人请求 {name} 在货件有变化时通知此邮箱。如果是您本人，请确认：',
+  'follow_mail.confirm_open': '确认并接收通知',
+  'follow_mail.confirm_terms': {
+    one: '链接将在 {count} 天后失效。',
+    other: '链接将在 {count} 天后失效。',
+  },
+  'follow_mail.confirm_ignore': '如果不是您本人，请忽略此邮件：未经确认，您不会收到任何通知。',
+  'follow_mail.subject_status': '{number}：{status}',
+  'follow_mail.subject_eta': '{number}：{status}，预计到港日期更新为 {eta}',
+  'follow_mail.subject_clock': '{number}：{status}，免费期截止日 {day}',
+  'follow_mail.subject_more': {
+    one: '{first}（另有 {count} 票货件）',
+    other: '{first}（另有 {count} 票货件）',
+  },
+  'follow_mail.heading': {
+    one: '{count} 票货件有新动态',
+    other: '{count} 票货件有新动态',
+  },
+  'follow_mail.route': '{from} → {to}',
+  'follow_mail.status': '状态',
+  'follow_mail.status_since': '{status}（自 {day} 起）',
+  'follow_mail.eta': '预计到港（ETA）',
+  'follow_mail.eta_later': {
+    one: '{eta}（原为 {before}，推迟 {count} 天）',
+    other: '{eta}（原为 {before}，推迟 {count} 天）',
+  },
+  'follow_mail.eta_earlier': {
+    one: '{eta}（原为 {before}，提前 {count} 天）',
+    other: '{eta}（原为 {before}，提前 {count} 天）',
+  },
+  'follow_mail.free_day': '免费期截止日（LFD）',
+  'follow_mail.free_day_estimated': '预计免费期截止日（LFD）',
+  'follow_mail.free_day_today': '{day}，今天到期',
+  'follow_mail.free_day_tomorrow': '{day}，明天到期',
+  'follow_mail.free_day_in': {
+    one: '{day}，{count} 天后到期',
+    other: '{day}，{count} 天后到期',
+  },
+  'follow_mail.free_day_over': '{day}，已过期',
+  'follow_mail.subject_red': '{number}：{status}，红灯',
+  'follow_mail.subject_green': '{number}：{status}，绿灯',
+  'follow_mail.subject_missing': '{number}：{status}，缺少文件',
+  'follow_mail.subject_sent_back': '{number}：{status}，文件被退回',
+  'follow_mail.light': '海关红绿灯',
+  'follow_mail.light_green': '绿灯：海关免查验',
+  'follow_mail.light_red': '红灯：海关查验货物',
+  'follow_mail.light_red_cleared': '红灯：海关已查验并放行',
+  'follow_mail.missing': '缺少的文件',
+  'follow_mail.sent_back': '被退回的文件',
+  'follow_mail.sent_back_named': '{kind}（{file}）',
+  'follow_mail.sent_back_because': '{kind}（{file}）：{reason}',
+  'follow_mail.more': {
+    one: '另有 {count} 票货件有新动态。',
+    other: '另有 {count} 票货件有新动态。',
+  },
+  'follow_mail.open': '查看货件动态',
+  'follow_mail.why': '您收到此邮件，是因为您关注了这些单号。',
+  'follow_mail.why_contact': '您收到此邮件，是因为您是 {customer} 的联系人。',
+  'follow_mail.manage': '更改关注的单号或停止接收通知',
+  'follow_mail.calendar_summary': '{number}：免费期截止日',
+  'follow_mail.calendar_description': '此日之后，码头和船公司或航空公司可能收取堆存费和滞箱费。',
+} satisfies SameKeys<typeof source>

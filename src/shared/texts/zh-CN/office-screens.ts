@@ -1,0 +1,30 @@
+import type source from '../es-MX/office-screens.ts'
+import type { SameKeys } from '../translator.ts'
+
+export default {
+  'screen.outbox': '未送达邮件',
+  'screen.desk': '工作台',
+  'screen.cabin': '货件列表',
+  'screen.cabinDetail': '货件详情',
+  'screen.cm': '客户管理',
+  'screen.adm': '地址管理',
+  'screen.pm': '港口管理',
+  'screen.am': '承运人管理',
+  'screen.ctm': '货物类型管理',
+  'screen.btm': '尾程运输类型管理',
+  'screen.messages': '客户留言',
+  'screen.registrations': '注册审核',
+  'screen.managers': '用户管理',
+  'screen.team': '团队成员',
+  'screen.jobs': '任务',
+  'screen.notifications': '通知',
+  'screen.cabinImport': '导入货件',
+  'screen.cabinImportDetail': '导入货件',
+  'screen.accountinfo': '账号设置',
+  'screen.audit': '操作日志',
+  'screen.pedimento': '报关单',
+  'screen.terminals': '堆场与监管仓库',
+  'screen.rules': '期限与费率',
+  'screen.settings': '报关行信息',
+  'screen.integrations': '集成',
+} satisfies SameKeys<typeof source>
