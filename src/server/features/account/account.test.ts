@@ -35,16 +35,21 @@ describe('the account', () => {
       timezone: 'America/Mexico_City',
       company: { kind: 'operator', version: 1 },
       menu: [
+        'desk',
         'cabin',
+        'pedimento',
         'cm',
         'adm',
         'pm',
         'am',
         'ctm',
         'btm',
+        'terminals',
         'messages',
         'registrations',
         'managers',
+        'rules',
+        'integrations',
         'audit',
       ],
     })
@@ -56,7 +61,7 @@ describe('the account', () => {
     expect(result).toMatchObject({
       role: 'shop',
       company: { kind: 'shop', name: 'Empresa de shop' },
-      menu: ['cabin', 'cm', 'adm', 'pm', 'am', 'ctm', 'btm', 'managers'],
+      menu: ['cabin', 'pedimento', 'cm', 'adm', 'pm', 'am', 'ctm', 'btm', 'managers', 'integrations'],
     })
     expect(result.permissions).not.toContain('cabin.status')
   })

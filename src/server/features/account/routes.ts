@@ -1,7 +1,7 @@
 import { auditOwnAccount } from '#server/accounts/audit.ts'
 import { changePassword } from '#server/accounts/change-password.ts'
 import { changeCompany, changeManager, findApplicantOf, getAddressee } from '#server/accounts/queries.ts'
-import { insertAudit } from '#server/audit/queries.ts'
+import { auditedBy, insertAudit } from '#server/audit/queries.ts'
 import type { ScopedContext, SignedInContext } from '#server/context/context.ts'
 import { confirmPassword } from '#server/credentials/confirm-password.ts'
 import type { Database } from '#server/db/database.ts'
@@ -21,6 +21,7 @@ import {
   updatePassword,
 } from '#shared/contracts/account.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
+import { operatorZone } from '#shared/domain/operator.ts'
 import { type Access, permissionsOf, type Role } from '#shared/domain/permissions.ts'
 import { isRfc, normalizeRfc } from '#shared/domain/rfc.ts'
 import { menuOf } from '#shared/domain/routes.ts'
@@ -38,6 +39,7 @@ async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerU
     access,
     language: manager.language as Language | null,
     utcOffsets: [...utcOffsets(manager.timezone, now())],
+    operatorOffsets: [...utcOffsets(operatorZone, now())],
     role,
     company: { ...company, kind: role },
     menu: menuOf(own),
@@ -166,8 +168,7 @@ async function setCompany(
   await insertAudit(db, {
     at,
     companyId,
-    managerId: session.managerId,
-    managerName: session.userName,
+    ...auditedBy(session),
     entity: 'company',
     entityId: companyId,
     action: 'update',

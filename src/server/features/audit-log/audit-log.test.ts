@@ -30,6 +30,7 @@ beforeAll(async () => {
   const write = (day: number, entry: Partial<AuditEntry>) =>
     insertAudit(testServer.db, {
       at: new Date(Date.UTC(2026, 10, day)),
+      keyId: null,
       ...ours,
       entity: 'cabin',
       entityId: cabin,

@@ -14,9 +14,11 @@ import {
 import type { Page } from '#server/db/paging.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
 import { findIds, type KeywordSearch } from '#server/db/search.ts'
+import { translatorFor } from '#server/texts/translators.ts'
 import { type AuditKind, referenceEntities, ruledKinds, ruleOf } from '#shared/contracts/audit-kinds.ts'
 import type { AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
+import { operatorZone } from '#shared/domain/operator.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
 /** `cabinZone` is the cabin's current zone, for entries recorded before they held one. */
@@ -43,26 +45,41 @@ function entityName(language: Language): RawBuilder<unknown> {
   const cases = [
     named('cabin', sql`coalesce(container_no, bl_no, booking_no)`, sql`deleted_at is null`),
     named('customer', sql`name`),
+    named('customer_contact', sql`name`),
     named('address', sql`recipient`),
     named('port', sql`coalesce(${own}, name)`),
+    // The name is Spanish.
+    named('terminal', language === 'es-MX' ? sql`name` : sql`coalesce(${own}, name)`),
     named('airline', sql`name`),
     named('cargo_type', sql`coalesce(${own}, en_name)`),
     named('transport_type', sql`coalesce(${own}, en_name)`),
     named('manager', sql`coalesce(display_name, user_name)`),
     named('company', sql`name`),
     named('message', sql`name`),
+    named('pedimento', sql`number`),
+    named('api_key', sql`name`),
+    // Its clock, which a sentence says in words.
+    named('deadline_rule', sql`kind`),
+    // Its kind of paper, likewise.
+    named('checklist_rule', sql`kind`),
   ]
   return sql`case entry.entity ${sql.join(cases, sql` `)} end`
 }
 
+/** The API key that made a change, in words; null for a manager's. */
+const keyName = (language: Language): RawBuilder<string | null> => {
+  const words = translatorFor(language)('audit.api_key', { name: '%s' })
+  return sql`(select format(${words}::text, name) from api_key where api_key.id = entry.api_key_id)`
+}
+
 const columns = ({ language }: AuditReader) => sql`
   entry.id, entry.at, entry.manager_id as "managerId", entry.manager_name as "managerName", entry.entity,
-  (select display_name from manager where manager.id = entry.manager_id) as "managerDisplayName",
+  coalesce((select display_name from manager where manager.id = entry.manager_id), ${keyName(language)}) as "managerDisplayName",
   entry.entity_id as "entityId", ${entityName(language)} as "entityName", entry.action, entry.before, entry.after,
   (select timezone from cabin where cabin.id = entry.entity_id) as "cabinZone"`
 
-/** What is read without the team's log: shipments and reference data. */
-const openEntities = sql.join(['cabin', ...referenceEntities].map((entity) => sql.lit(entity)))
+/** What is read without the team's log: shipments, pedimentos and reference data. */
+const openEntities = sql.join(['cabin', 'pedimento', ...referenceEntities].map((entity) => sql.lit(entity)))
 
 /** A shop sees entries on its cabins only; entries on its other rows are for the operator. */
 function withinReach({ scope, readsTeam }: AuditReader): RawBuilder<SqlBool>[] {
@@ -169,7 +186,9 @@ export async function selectEntries(
   return rows
 }
 
-export async function getTimeZone(db: Database, managerId: string): Promise<string> {
+/** The zone in which the caller's days begin; a key has no person's. */
+export async function getTimeZone(db: Database, managerId: string | null): Promise<string> {
+  if (managerId === null) return operatorZone
   const { timezone } = await db
     .selectFrom('manager')
     .select('timezone')

@@ -42,6 +42,7 @@ beforeEach(() => testServer.db.deleteFrom('audit_log').execute())
 const write = (at: string, entry: Partial<AuditEntry>) =>
   insertAudit(testServer.db, {
     at: new Date(at),
+    keyId: null,
     companyId: null,
     managerId: staff.id,
     managerName: 'ana',
@@ -120,13 +121,13 @@ describe('what people did', () => {
     await write('2026-11-09T06:00:00Z', { action: 'status' })
     await write('2026-11-10T05:59:59Z', { entity: 'export', action: 'export' })
     await write('2026-11-10T06:00:00Z', { entity: 'manager', action: 'disable' })
-    await write('2026-11-11T06:00:00Z', { entity: 'terminal', action: 'create' })
+    await write('2026-11-11T06:00:00Z', { entity: 'vessel', action: 'create' })
     expect(await whatOf({ kinds: ['status', 'export'] })).toEqual(['export export', 'cabin status'])
-    expect(await whatOf({ kinds: ['other', 'account'] })).toEqual(['terminal create', 'manager disable'])
+    expect(await whatOf({ kinds: ['other', 'account'] })).toEqual(['vessel create', 'manager disable'])
     expect(await whatOf({ kinds: [] })).toEqual([])
     expect(await whatOf({ from: '2026-11-09', to: '2026-11-09' })).toEqual(['export export', 'cabin status'])
     expect(await whatOf({ from: '2026-11-10', to: '2026-11-10' })).toEqual(['manager disable'])
-    expect(await whatOf({ from: '2026-11-11' })).toEqual(['terminal create'])
+    expect(await whatOf({ from: '2026-11-11' })).toEqual(['vessel create'])
     expect(await whatOf({ from: '0001-01-01', to: '9999-12-31' })).toHaveLength(4)
   })
 })

@@ -82,7 +82,7 @@ async function uploaded(name = 'Factura.pdf', content = pdf()): Promise<CabinDoc
 }
 
 const download = (url: string) => testServer.app.inject(url)
-const documents = () => listDocuments(testServer.db, cabinId, { managerId: newId(), now: new Date() })
+const documents = () => listDocuments(testServer.db, cabinId, { readerId: newId(), now: new Date() })
 
 /** Everything that lies in the storage, and what was received and not yet thrown away. */
 async function content(): Promise<string[]> {

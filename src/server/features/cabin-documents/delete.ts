@@ -1,4 +1,4 @@
-import { insertAudit } from '#server/audit/queries.ts'
+import { auditedBy, insertAudit } from '#server/audit/queries.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -13,8 +13,7 @@ async function deleteRow({ scope, session, now }: ScopedContext, db: Database, i
   await insertAudit(db, {
     at: now(),
     companyId: cabin.companyId,
-    managerId: session.managerId,
-    managerName: session.userName,
+    ...auditedBy(session),
     entity: 'cabin',
     entityId: cabin.id,
     action: 'remove_document',

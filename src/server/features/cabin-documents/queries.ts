@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import { isAccessEntry } from '#server/audit/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
-import { type DocumentRow, isUploadedByOwner } from '#server/files/queries.ts'
+import { isUploadedByOwner } from '#server/files/queries.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 
 export interface Owner {
@@ -26,11 +24,11 @@ export function findCabin(db: Database, scope: Scope, id: string): Promise<Owner
 }
 
 /**
- * The same, locked against status changes and deletion until the transaction ends. Uploads of several documents do not
- * block each other.
+ * The same, locked until the transaction ends: against status changes, deletion and other changes of its documents, which
+ * are counted with it (`recount_papers`). A weaker lock would have to grow for that, and two would wait for each other.
  */
 export function lockCabin(db: Database, scope: Scope, id: string): Promise<Owner | undefined> {
-  return cabins(db, scope).where('cabin.id', '=', id).forShare().executeTakeFirst()
+  return cabins(db, scope).where('cabin.id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** The cabin of a document, locked likewise, with what decides on its deletion. */
@@ -39,59 +37,8 @@ export function lockCabinOf(db: Database, scope: Scope, documentId: string) {
     .innerJoin('cabin_document', 'cabin_document.cabin_id', 'cabin.id')
     .select(['cabin_document.uploaded_at as uploadedAt', isUploadedByOwner('cabin').as('uploadedByOwner')])
     .where('cabin_document.id', '=', documentId)
-    .forShare('cabin')
+    .forNoKeyUpdate('cabin')
     .executeTakeFirst()
-}
-
-export interface NewDocument extends DocumentRow {
-  storageKey: string
-  scannedAt: string | null
-}
-
-export async function insertDocuments(
-  db: Database,
-  cabinId: string,
-  managerId: string,
-  documents: readonly NewDocument[],
-): Promise<void> {
-  const rows = documents.map((document) => ({
-    id: document.id,
-    cabin_id: cabinId,
-    file_name: document.fileName,
-    content_type: document.contentType,
-    size: document.size,
-    storage_key: document.storageKey,
-    uploaded_at: document.uploadedAt,
-    uploaded_by: document.uploadedBy,
-    uploaded_by_id: managerId,
-    scanned_at: document.scannedAt,
-  }))
-  await db.insertInto('cabin_document').values(rows).execute()
-}
-
-/** The manager of the brokerage who looks after a cabin: who is responsible, else whoever of them changed it last. */
-export async function findBroker(db: Database, cabinId: string): Promise<string | undefined> {
-  const responsible = await db
-    .selectFrom('cabin')
-    .innerJoin('manager', 'manager.id', 'cabin.responsible_id')
-    .select('manager.id')
-    .where('cabin.id', '=', cabinId)
-    .where('manager.disabled', '=', false)
-    .executeTakeFirst()
-  if (responsible) return responsible.id
-  const row = await db
-    .selectFrom('audit_log')
-    .innerJoin('manager', 'manager.id', 'audit_log.manager_id')
-    .innerJoin('company', 'company.id', 'manager.company_id')
-    .select('manager.id')
-    .where('audit_log.entity', '=', 'cabin')
-    .where('audit_log.entity_id', '=', cabinId)
-    .where(sql<boolean>`not ${isAccessEntry(sql.ref('audit_log.action'))}`)
-    .where('company.kind', '=', 'operator')
-    .where('manager.disabled', '=', false)
-    .orderBy('audit_log.at', 'desc')
-    .executeTakeFirst()
-  return row?.id
 }
 
 /** Returns the deleted row; undefined where another request was faster. */

@@ -1,6 +1,6 @@
 import { recordDownload } from '#server/audit/access.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { isLinkAlive, managerOfLink } from '#server/files/links.ts'
+import { isLinkAlive, readerOfLink } from '#server/files/links.ts'
 import { getStorageUsed } from '#server/files/queries.ts'
 import { scanStored } from '#server/files/scanning.ts'
 import type { FileAnswer } from '#server/http/files.ts'
@@ -9,14 +9,18 @@ import {
   deleteDocument as deleteCall,
   downloadDocument,
   getStorage,
+  reviewDocument as reviewCall,
   uploadDocuments,
 } from '#shared/contracts/cabin-documents.ts'
 import { removeDocument } from './delete.ts'
 import { findDocument } from './queries.ts'
+import { reviewDocument } from './review.ts'
 import { fileDocuments } from './upload.ts'
 
 export function cabinDocumentsFeature(route: Route): void {
-  route(uploadDocuments, (context, { cabinId }) => fileDocuments(context, cabinId))
+  route(uploadDocuments, fileDocuments)
+
+  route(reviewCall, reviewDocument)
 
   route(deleteCall, (context, { id }) => removeDocument(context, id))
 
@@ -33,7 +37,7 @@ export function cabinDocumentsFeature(route: Route): void {
     const body = document && (await storage.open(document.storageKey))
     if (!body) throw new AppError('not_found')
     const { cabinId, fileName, contentType, size } = document
-    const downloaded = { cabinId, documentId: document.id, fileName, managerId: managerOfLink(link) }
+    const downloaded = { cabinId, documentId: document.id, fileName, readerId: readerOfLink(link) }
     await recordDownload(context, downloaded).catch((error: unknown) => {
       body.destroy()
       throw error

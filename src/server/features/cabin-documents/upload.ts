@@ -1,63 +1,55 @@
-import { stat } from 'node:fs/promises'
-import { insertAudit } from '#server/audit/queries.ts'
+import { auditedBy, insertAudit } from '#server/audit/queries.ts'
 import type { ScopedContext } from '#server/context/context.ts'
-import { type Database, isConnectionError } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/db/uuid.ts'
 import { withUrls } from '#server/files/documents.ts'
-import { identifyDocument } from '#server/files/inspect/inspect.ts'
-import { clearUnfiledContent, recordUnfiledContent } from '#server/files/queries.ts'
-import { scanFile } from '#server/files/scanning.ts'
-import { newStorageKey } from '#server/files/storage.ts'
+import { examineFile, fileContent, requireStorageQuota, sizeOf } from '#server/files/filing.ts'
+import { insertDocuments, type NewDocument } from '#server/files/queries.ts'
 import type { UploadedFile } from '#server/http/files.ts'
+import { findBroker } from '#server/notifications/broker.queries.ts'
 import { insertNotifications } from '#server/notifications/queries.ts'
-import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
-import { requireStorageQuota, requireUploadable } from './access.ts'
-import { findBroker, findCabin, insertDocuments, lockCabin, type NewDocument } from './queries.ts'
+import { idOfActor } from '#server/session/session.ts'
+import type { CabinDocument, uploadDocuments } from '#shared/contracts/cabin-documents.ts'
+import type { Parsed } from '#shared/contracts/call.ts'
+import type { DocumentKind } from '#shared/domain/document-kinds.ts'
+import { requireUploadable } from './access.ts'
+import { findCabin, lockCabin } from './queries.ts'
 
 type UploadContext = ScopedContext & { files: UploadedFile[] }
-
-interface ExaminedDocument extends NewDocument {
-  /** The temporary file before it is stored. */
-  path: string
-}
 
 /** Verifies that every file is what its name says and harmless. */
 async function examine(
   { config, files, session, now }: UploadContext,
   companyId: string,
-): Promise<ExaminedDocument[]> {
-  const documents: ExaminedDocument[] = []
-  for (const { name, path } of files) {
-    const identified = await identifyDocument(path, name)
+  kind: DocumentKind | null,
+): Promise<NewDocument[]> {
+  const documents: NewDocument[] = []
+  for (const file of files) {
+    const examined = await examineFile(config, file, now())
     documents.push({
-      ...identified,
+      ...examined,
       id: newId(),
-      size: (await stat(path)).size,
       uploadedAt: now().toISOString(),
       uploadedBy: session.name,
       uploadedByOwner: session.companyId === companyId,
-      storageKey: newStorageKey(),
-      scannedAt: await scanFile(config, { ...identified, path }, now()),
-      path,
+      kind: kind ?? examined.kind,
+      kindGuessed: kind === null,
+      accepted: null,
+      reason: null,
+      reviewedAt: null,
+      reviewedBy: null,
+      uploadRequestId: null,
     })
   }
   return documents
 }
-
-async function sizeOf(files: readonly UploadedFile[]): Promise<number> {
-  const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size))
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-const keysOf = (documents: readonly ExaminedDocument[]): string[] =>
-  documents.map(({ storageKey }) => storageKey)
 
 /** One notification an upload, however many files, to the brokerage's manager of the cabin. */
 async function notifyBroker(
   { session, now }: UploadContext,
   db: Database,
   cabinId: string,
-  documents: readonly ExaminedDocument[],
+  documents: readonly NewDocument[],
 ): Promise<void> {
   const [first] = documents
   const managerId = session.role === 'shop' ? await findBroker(db, cabinId) : undefined
@@ -78,19 +70,17 @@ async function fileAll(
   context: UploadContext,
   db: Database,
   cabinId: string,
-  documents: readonly ExaminedDocument[],
+  documents: readonly NewDocument[],
 ): Promise<void> {
   const { scope, session, now } = context
   const { companyId } = requireUploadable(session, await lockCabin(db, scope, cabinId))
-  await insertDocuments(db, cabinId, session.managerId, documents)
+  await insertDocuments(db, cabinId, idOfActor(session), documents)
   // The new documents are included now, and concurrent uploads of the company wait for this transaction.
   await requireStorageQuota(context, db, companyId, 0)
-  await clearUnfiledContent(db, keysOf(documents))
   await insertAudit(db, {
     at: now(),
     companyId,
-    managerId: session.managerId,
-    managerName: session.userName,
+    ...auditedBy(session),
     entity: 'cabin',
     entityId: cabinId,
     action: 'upload',
@@ -100,35 +90,18 @@ async function fileAll(
   await notifyBroker(context, db, cabinId, documents)
 }
 
-/** Removes stored content after a failure; what cannot be removed now is swept later. */
-async function discard(
-  { db, storage }: UploadContext,
-  documents: readonly ExaminedDocument[],
-): Promise<void> {
-  const keys = keysOf(documents)
-  await Promise.all(keys.map((key) => storage.remove(key)))
-    .then(() => clearUnfiledContent(db, keys))
-    .catch(() => undefined)
-}
-
 /** Stores all documents of a request or none: examined, stored, and only then recorded. */
-export async function fileDocuments(context: UploadContext, cabinId: string): Promise<CabinDocument[]> {
-  const { db, storage, scope, session, files, now } = context
+export async function fileDocuments(
+  context: UploadContext,
+  { cabinId, kind }: Parsed<typeof uploadDocuments>,
+): Promise<CabinDocument[]> {
+  const { db, scope, session, files, now } = context
   const { companyId } = requireUploadable(session, await findCabin(db, scope, cabinId))
   await requireStorageQuota(context, db, companyId, await sizeOf(files))
-  const documents = await examine(context, companyId)
-  try {
-    for (const { storageKey, path } of documents) {
-      await recordUnfiledContent(db, storageKey, now())
-      await storage.put(storageKey, path)
-    }
-    await db
-      .transaction()
-      .execute((transaction) => fileAll(context, transaction as Database, cabinId, documents))
-  } catch (error) {
-    // With a lost connection the commit may have succeeded: then the documents are in use and must stay.
-    if (!isConnectionError(error)) await discard(context, documents)
-    throw error
-  }
-  return withUrls(db, documents, { managerId: session.managerId, now: now() })
+  const documents = await examine(context, companyId, kind)
+  await fileContent(context, documents, async (transaction) => {
+    await fileAll(context, transaction, cabinId, documents)
+    return documents
+  })
+  return withUrls(db, documents, { readerId: idOfActor(session), now: now() })
 }

@@ -127,6 +127,8 @@ describe('changing', () => {
       ...before,
       cabinName: 'Otro nombre',
       lastFreeDay: '2026-04-01',
+      nextDeadline: '2026-04-01',
+      nextDeadlineKind: 'storage',
       version: before.version + 1,
       updatedAt: '2026-03-12T15:00:00.000Z',
       today: '2026-03-12',

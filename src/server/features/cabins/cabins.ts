@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AuditEntry, insertAudits, insertedAudits } from '#server/audit/queries.ts'
+import { type AuditEntry, auditedBy, insertAudits, insertedAudits } from '#server/audit/queries.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { withUrls } from '#server/files/documents.ts'
+import { idOfActor } from '#server/session/session.ts'
 import type { AuditAction } from '#shared/contracts/audit-log.ts'
 import {
   type CabinMember,
@@ -19,6 +20,7 @@ import { dayOf } from '#shared/domain/dates.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { utcOffsets } from '#shared/domain/time-zone.ts'
 import { createDayAdder, moveStepDay, stepWithDay } from './days.ts'
+import { giveEtaReason } from './eta.queries.ts'
 import { type CabinForm, type Editor, formValues, type StoredCabin, updateCabin } from './queries.ts'
 import { type References, readReferences } from './references.queries.ts'
 import { notifyResponsible } from './responsible.ts'
@@ -59,8 +61,7 @@ export const auditEntry = (
 ): AuditEntry => ({
   at: now(),
   companyId: row.companyId,
-  managerId: session.managerId,
-  managerName: session.userName,
+  ...auditedBy(session),
   entity: 'cabin',
   entityId: row.id,
   action,
@@ -103,7 +104,7 @@ async function readCabin(context: ScopedContext, id: string, reading: ReadOption
   const trajectory = steps.map(stepWithDay(cabin.timezone))
   return wholeCabin(context, cabin, {
     trajectory,
-    documents: await withUrls(db, documents, { managerId: session.managerId, now: now() }),
+    documents: await withUrls(db, documents, { readerId: idOfActor(session), now: now() }),
   })
 }
 
@@ -125,7 +126,7 @@ export async function settle(
 ): Promise<CabinForm> {
   const form = formOf(inputOfRole(context.session.role, input, before))
   const [references] = await readReferences(context.db, [{ ...form, companyId }])
-  return settleForm(form, references as References, before)
+  return settleForm(form, references as References, context.now(), before)
 }
 
 /** Cabins written by operators are confirmed at once; those of shops wait for confirmation. */
@@ -179,15 +180,23 @@ export async function recordEdits(context: ScopedContext, edits: readonly Edit[]
 
 type CabinUpdate = Omit<CabinInput, KeptMember> & { [M in KeptMember]?: CabinInput[M] | undefined }
 
-/** The update with the members it leaves out as they were. */
-export const completeUpdate = (update: CabinUpdate, before: CabinForm): CabinInput => ({
-  ...update,
-  ...(Object.fromEntries(
-    keptMembers.map((member) => [member, update[member] === undefined ? before[member] : update[member]]),
-  ) as Pick<CabinForm, KeptMember>),
-})
+/** The update with the members it leaves out as they were; but a terminal is not one of another destination. */
+export function completeUpdate(update: CabinUpdate, before: CabinForm): CabinInput {
+  const isMoved = update.destinationPortId !== before.destinationPortId
+  const kept = isMoved ? { ...before, terminalId: null } : before
+  const members = keptMembers.map((member) => [
+    member,
+    update[member] === undefined ? kept[member] : update[member],
+  ])
+  return { ...update, ...(Object.fromEntries(members) as Pick<CabinForm, KeptMember>) }
+}
 
-export async function changeCabin(context: ScopedContext, update: CabinUpdate & Key): Promise<Cabin> {
+type EtaReason = { etaReason?: string | null }
+
+export async function changeCabin(
+  context: ScopedContext,
+  { etaReason, ...update }: CabinUpdate & Key & EtaReason,
+): Promise<Cabin> {
   const before = await lockCurrent(context, update)
   demandEditable(context, before)
   const form = await settle(context, before.companyId, completeUpdate(update, before), before)
@@ -195,7 +204,8 @@ export async function changeCabin(context: ScopedContext, update: CabinUpdate & 
   const steps = await stepsIn(context, before, form.timezone)
   const confirmed = isConfirmedAfter(context, before, form)
   const columns = { ...formValues(form), ...stepValues(steps), confirmed }
-  const row = await updateCabin(context.db, before.id, editorOf(context), { columns })
+  await giveEtaReason(context.db, etaReason)
+  const row = await updateCabin(context.db, { before, columns }, editorOf(context))
   const trajectory = steps.map(stepWithDay(form.timezone))
   const after = wholeCabin(context, row, { trajectory, documents: before.documents })
   await recordEdits(context, [{ before, after }])
@@ -207,10 +217,9 @@ export async function confirmCabin(context: ScopedContext, key: Key): Promise<Ca
   const before = await lockCurrent(context, key)
   if (before.confirmed) return before
   const change = { before: { confirmed: false }, after: { confirmed: true } }
-  const row = await updateCabin(context.db, before.id, editorOf(context), {
-    columns: { confirmed: true },
-    with: [auditStatement(context, before, 'update', change)],
-  })
+  const row = await updateCabin(context.db, { before, columns: { confirmed: true } }, editorOf(context), [
+    auditStatement(context, before, 'update', change),
+  ])
   return wholeCabin(context, row, before)
 }
 
@@ -220,13 +229,11 @@ function setDeleted(context: ScopedContext, cabin: StoredCabin, isDeleted: boole
   const entry = isDeleted
     ? auditStatement(context, cabin, 'delete', { before: auditedMembers(cabin) })
     : auditStatement(context, cabin, 'restore', { after: auditedMembers(cabin) })
-  return updateCabin(context.db, cabin.id, editor, {
-    columns: {
-      deleted_at: isDeleted ? editor.now : null,
-      deleted_by: isDeleted ? editor.managerId : null,
-    },
-    with: [entry],
-  })
+  const columns = {
+    deleted_at: isDeleted ? editor.now : null,
+    deleted_by: isDeleted ? editor.managerId : null,
+  }
+  return updateCabin(context.db, { before: cabin, columns }, editor, [entry])
 }
 
 export async function removeCabin(context: ScopedContext, key: Key): Promise<null> {

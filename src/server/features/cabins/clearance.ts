@@ -108,14 +108,15 @@ export async function changeStatus(context: ScopedContext, input: StepInput & Ke
     before: { status: before.status, ...from },
     after: { status, processingTime, note, ...to, timezone: before.timezone },
   }
-  const row = await updateCabin(db, before.id, editorOf(context), {
-    columns: {
-      ...stepValues(trajectory),
-      // Cancelling an announced cabin does not confirm it.
-      ...(status !== CabinStatus.cancelled && { confirmed: true }),
-    },
-    with: [insertedStep(before.id, step), auditStatement(context, before, 'status', change)],
-  })
+  const columns = {
+    ...stepValues(trajectory),
+    // Cancelling an announced cabin does not confirm it.
+    ...(status !== CabinStatus.cancelled && { confirmed: true }),
+  }
+  const row = await updateCabin(db, { before, columns }, editorOf(context), [
+    insertedStep(before.id, step),
+    auditStatement(context, before, 'status', change),
+  ])
   return wholeCabin(context, row, { trajectory, documents: before.documents })
 }
 
@@ -141,13 +142,11 @@ export async function undoStatus(
     },
     after: { status, reason, ...to },
   }
-  const row = await updateCabin(context.db, before.id, editorOf(context), {
-    columns: stepValues(trajectory),
-    with: [
-      deletedStep({ cabinId: before.id, id: undone.id }),
-      auditStatement(context, before, 'undo', change),
-    ],
-  })
+  const columns = stepValues(trajectory)
+  const row = await updateCabin(context.db, { before, columns }, editorOf(context), [
+    deletedStep({ cabinId: before.id, id: undone.id }),
+    auditStatement(context, before, 'undo', change),
+  ])
   return wholeCabin(context, row, { trajectory, documents: before.documents })
 }
 

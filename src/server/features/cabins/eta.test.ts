@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefused } from '#server/testing/cabin-refusals.ts'
 import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
@@ -55,6 +56,72 @@ describe('the day a cabin is expected', () => {
     const at = headings.indexOf('ETA (estimated arrival)')
     expect(headings[at - 1]).toBe('Departure')
     expect(rows.map(({ cells }) => cells[at])).toEqual(['2026-12-24'])
+  })
+
+  const historyOf = async (id: string, as = token) =>
+    (await testServer.call(cabins.getEtaHistory, { id }, { token: as })).result
+
+  test('keeps what was expected before, with who changed it and why', async () => {
+    const made = await testServer.create(
+      testServer.sea({ eta: '2026-11-20', etaReason: 'Aviso de la naviera' }),
+    )
+    expect(made.previousEta).toBeNull()
+    const { result: later } = await testServer.edit({
+      ...editOf(made),
+      eta: '2026-11-26',
+      etaReason: 'Congestión en Manzanillo',
+    })
+    expect(later.previousEta).toBe('2026-11-20')
+    const { result: noted } = await testServer.edit({
+      ...editOf(later),
+      note: 'Otra cosa',
+      etaReason: 'Nada',
+    })
+    const { result: none } = await testServer.edit({ ...editOf(noted), eta: null })
+    const { result: last } = await testServer.edit({ ...editOf(none), eta: '2026-11-24' })
+    expect(last.previousEta).toBe('2026-11-26')
+    expect(await historyOf(made.id)).toMatchObject([
+      { eta: '2026-11-20', slipDays: null, reason: 'Aviso de la naviera', changedBy: 'admin' },
+      { eta: '2026-11-26', slipDays: 6, reason: 'Congestión en Manzanillo' },
+      { eta: null, slipDays: null, reason: null },
+      { eta: '2026-11-24', slipDays: -2, reason: null },
+    ])
+  })
+
+  test('keeps what was expected before there was a history', async () => {
+    const made = await testServer.create(testServer.sea({ eta: '2026-11-20' }))
+    await testServer.db.deleteFrom('cabin_eta').where('cabin_id', '=', made.id).execute()
+    await testServer.edit({ ...editOf(made), eta: '2026-11-26' })
+    expect(await historyOf(made.id)).toMatchObject([
+      { eta: '2026-11-20', slipDays: null, changedBy: '', changedAt: made.updatedAt },
+      { eta: '2026-11-26', slipDays: 6, changedBy: 'admin' },
+    ])
+  })
+
+  test('shows the newest two hundred changes', async () => {
+    const { id } = await testServer.create(testServer.sea({ eta: '2026-11-20' }))
+    await sql`
+      insert into cabin_eta (id, cabin_id, eta, changed_at, changed_by_name)
+      select gen_random_uuid(), ${id}, date '2026-11-20' + n, now(), '' from generate_series(1, 250) n`.execute(
+      testServer.db,
+    )
+    const history = await historyOf(id)
+    expect(history).toHaveLength(200)
+    expect([history[0]?.eta, history.at(-1)?.eta]).toEqual(['2027-01-10', '2027-07-28'])
+  })
+
+  test('keeps its history through a change of many and an import, and shows it to its company alone', async () => {
+    const { id, version } = await testServer.create(testServer.sea({ eta: '2026-11-20' }))
+    const items = [{ id, version }]
+    const set = { eta: '2026-11-22' }
+    await testServer.call(cabins.updateBatch, { items, set, etaReason: 'Mal tiempo' }, { token })
+    expect(await historyOf(id)).toMatchObject([{ slipDays: null }, { slipDays: 2, reason: 'Mal tiempo' }])
+    const line = newSeaLine({ 'ETA (arribo estimado)': '2026-12-24', Sello: 'HISTORIA1' })
+    await testServer.importFile(csvOf([line]), { token })
+    const { result } = await testServer.call(cabins.getPage, { keyword: 'HISTORIA1' }, { token })
+    expect(await historyOf(result.items[0]?.id ?? '')).toMatchObject([{ eta: '2026-12-24', reason: null }])
+    const { status } = await testServer.call(cabins.getEtaHistory, { id }, { token: testServer.shop })
+    expect(status).toBe(404)
   })
 
   test('is on a row of the list', async () => {

@@ -6,7 +6,7 @@ import { snakeCase } from '#server/db/snake-case.ts'
 import { isOfKind, memberNames } from '#shared/contracts/cabin-members.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { statusDates } from '#shared/domain/cabin-status.ts'
-import { columnOf, referenceTables } from './queries.ts'
+import { ownColumn, referenceTables } from './queries.ts'
 
 /** Members a sheet reads from the cabin itself; it shows references by a code or a name. */
 const own = [
@@ -16,6 +16,10 @@ const own = [
   ...Object.values(statusDates),
   'createdAt',
   'updatedAt',
+  'nextDeadline',
+  'nextDeadlineKind',
+  'papersRequired',
+  'papersPresent',
 ] as const
 
 const joined = { ...referenceTables, companyId: 'company' } as const
@@ -36,6 +40,7 @@ const names = {
   cargoTypeCnName: of('cargoTypeId', 'cn_name'),
   cargoTypeEsName: of('cargoTypeId', 'es_name'),
   responsibleName: of('responsibleId', 'name'),
+  terminalCode: of('terminalId', 'code'),
   transportTypeName: of('transportTypeId', 'en_name'),
   transportTypeCnName: of('transportTypeId', 'cn_name'),
   transportTypeEsName: of('transportTypeId', 'es_name'),
@@ -45,7 +50,7 @@ const names = {
 export type SheetRow = Pick<CabinRow, (typeof own)[number] | keyof typeof names>
 
 const columns = sql.join([
-  ...own.map((member) => sql`${sql.ref(`t.${columnOf(member)}`)} as ${sql.ref(member)}`),
+  ...own.map((member) => sql`${ownColumn(member)} as ${sql.ref(member)}`),
   ...Object.entries(names).map(([member, value]) => sql`${value} as ${sql.ref(member)}`),
 ])
 

@@ -1,20 +1,11 @@
 import type { EntityFiles } from '#server/catalogue/entity-files.ts'
-import type { ScopedContext } from '#server/context/context.ts'
-import { AppError } from '#server/errors/app-error.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import { selectSheetRows } from './export.queries.ts'
 import { importPlan } from './import/import.ts'
 import { selectListedIds } from './list.queries.ts'
+import { filtersOf, requireFilterAccess } from './list-filters.ts'
 import { cellWriter, exportColumns, templateColumns } from './sheet.ts'
-
-/** Deleted cabins are listed to operators alone, who can restore them. */
-export function requireDeletedAccess(
-  { scope }: ScopedContext,
-  { deleted }: { deleted: boolean | null },
-): void {
-  if (deleted && scope.companyId !== null) throw new AppError('forbidden')
-}
 
 /** How cabins leave and come as a file. */
 export const cabinFiles: EntityFiles = {
@@ -24,11 +15,11 @@ export const cabinFiles: EntityFiles = {
   async openList(context, query) {
     const { db, scope, language } = context
     const { columns, ...asked } = query as Omit<Parsed<typeof cabins.exportRows>, 'format'>
-    requireDeletedAccess(context, asked)
+    requireFilterAccess(context, asked)
     const cellsOf = cellWriter(language, columns)
     return {
       ...exportColumns(language, columns),
-      ids: await selectListedIds(db, scope, asked),
+      ids: await selectListedIds(db, scope, await filtersOf(context, asked)),
       async read(ids) {
         const rows = await selectSheetRows(db, scope, { ids, deleted: asked.deleted === true })
         return new Map(rows.map((row) => [row.id, cellsOf(row)]))

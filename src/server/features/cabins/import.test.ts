@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSpreadsheet } from '#server/spreadsheets/write.ts'
-import { zip } from '#server/spreadsheets/zip-writer.ts'
+import { zip } from '#server/streams/zip-writer.ts'
 import {
   type ImportTestServer,
   newSeaLine,

@@ -3,14 +3,23 @@ import { mayBeResponsible } from '#server/accounts/responsible.queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { allOf } from '#server/db/list.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
-import type { cabins } from '#shared/contracts/cabins.ts'
+import type { WaitingLimits } from '#server/waiting-cabins/limits.ts'
+import { isWaiting } from '#server/waiting-cabins/queries.ts'
+import type { cabins, WaitingKind } from '#shared/contracts/cabins.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import { isPlainDay } from '#shared/contracts/fields.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 
 /** What the list of cabins can be narrowed by, besides its keyword. */
 
-export type Filters = Omit<Parsed<typeof cabins.getPage>, 'page' | 'pageSize' | 'sort'>
+export interface WaitingFilter {
+  kind: WaitingKind
+  limits: WaitingLimits
+}
+
+export type Filters = Omit<Parsed<typeof cabins.getPage>, 'page' | 'pageSize' | 'sort' | 'waiting'> & {
+  waiting: WaitingFilter | null
+}
 type Conditions = RawBuilder<SqlBool>[]
 
 /** A day begins somewhere on Earth between these hours, relative to midnight UTC. */
@@ -59,6 +68,9 @@ function hasNumber(numbers: readonly string[]): RawBuilder<SqlBool> {
   )})`
 }
 
+/** As the index has it. */
+const lacksPapers = sql<SqlBool>`t.status < 90 and t.papers_present < t.papers_required`
+
 const filters: {
   readonly [M in FilterMember]: (value: NonNullable<Partial<Filters>[M]>) => RawBuilder<SqlBool>
 } = {
@@ -74,6 +86,7 @@ const filters: {
   addressId: (ids) => isOneOf('address_id', ids),
   transportTypeId: (ids) => isOneOf('transport_type_id', ids),
   responsibleId: (ids) => isOneOf('responsible_id', ids),
+  terminalId: (ids) => isOneOf('terminal_id', ids),
   unattended: (isUnattended) => sql`${sql.lit(isUnattended)} = not exists (
     select from manager where manager.id = t.responsible_id and ${mayBeResponsible('manager')})`,
   numbers: hasNumber,
@@ -81,6 +94,9 @@ const filters: {
   departureFrom: (from) => (isPlainDay(from) ? fromDay(from) : sql`t.departure_time >= ${new Date(from)}`),
   departureTo: (to) => (isPlainDay(to) ? throughDay(to) : sql`t.departure_time < ${new Date(to)}`),
   lastFreeDayTo: (day) => sql`t.last_free_day <= ${day}`,
+  deadlineTo: (day) => sql`t.next_deadline <= ${day}`,
+  papersMissing: (isMissing) => (isMissing ? lacksPapers : sql`(${lacksPapers}) is not true`),
+  waiting: ({ kind, limits }) => isWaiting(kind, limits),
   confirmed: (isConfirmed) => (isConfirmed ? sql`t.confirmed` : sql`not t.confirmed`),
 }
 

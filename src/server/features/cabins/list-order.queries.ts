@@ -74,6 +74,7 @@ const sortKeys: Record<SortField, SortKey> = {
   },
   sealNo: column('seal_no'),
   eta: column('eta'),
+  nextDeadline: column('next_deadline'),
   responsibleName: text('responsible_id', 'manager', foundName),
 }
 

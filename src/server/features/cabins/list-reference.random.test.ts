@@ -35,7 +35,7 @@ let all: Row[]
 const insertAll = () => sql`
   insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, container_no, booking_no,
     bl_no, customer_id, carrier_id, cargo_type_id, vessel_name, flight, seal_no, timezone, registration_time, arrival_time,
-    status, departure_time, last_free_day, created_at, updated_at, deleted_at)
+    status, departure_time, last_free_day, eta, next_deadline, next_deadline_kind, created_at, updated_at, deleted_at)
   select gen_random_uuid(), case when n % 3 = 0 then ${testServer.shopCompany}::uuid else operator.id end, 1 + n % 2, ports[1 + n % 5],
     ports[1 + n % 4], case when n % 4 > 0 then 'TSTU' || n % 90 end, case when n % 3 > 0 or n % 4 = 0 then 'BK' || n end,
     case when n % 5 = 0 then 'BL' || n % 17 end, case when n % 3 > 0 and n % 7 > 2 then customers[1 + n % 4] end,
@@ -44,7 +44,8 @@ const insertAll = () => sql`
     case when n % 4 = 1 then 'S' || n % 33 end, 'UTC', timestamptz '2026-01-05' + n % 30 * interval '1 day',
     case when n % 3 > 0 then timestamptz '2026-02-05' + n % 25 * interval '1 day' end, (${cabinStatuses}::int[])[1 + (n / 7) % 9],
     case when n % 2 = 0 then timestamptz '2026-01-01' + n % 50 * interval '1 day' end,
-    case when n % 6 > 1 then date '2026-02-01' + n % 40 end,
+    case when n % 6 > 1 then date '2026-02-01' + n % 40 end, case when n % 5 > 0 then date '2026-01-20' + n % 30 end,
+    case when n % 4 > 0 then date '2026-02-01' + n % 35 end, case when n % 4 > 0 then 'storage' end,
     timestamptz '2026-03-01' + n / 3 * interval '1 minute', timestamptz '2026-04-01' + n % 100 * interval '1 hour',
     case when n % 11 = 0 then now() end
   from generate_series(1, ${cabinCount}::int) n, (select id from company where kind = 'operator') as operator,
@@ -61,7 +62,8 @@ const selectAll = () => sql<Row>`
     c.customer_id as "customerId", c.carrier_id as "carrierId", normal(customer.name) as "customerName",
     normal(airline.name) as "carrierName", departure.code as "departurePortCode", destination.code as "destinationPortCode",
     normal(cargo_type.en_name) as "cargoTypeName", normal(company.name) as "companyName",
-    normal(coalesce(c.vessel_name, c.flight)) as "vesselName", c.seal_no as "sealNo",
+    normal(coalesce(c.vessel_name, c.flight)) as "vesselName", c.seal_no as "sealNo", c.eta,
+    c.next_deadline as "nextDeadline",
     ${sql.join(Object.values(statusDates).map((member) => sql`c.${sql.ref(snakeCase(member))} as ${sql.ref(member)}`))}
   from cabin c join company on company.id = c.company_id
     join port departure on departure.id = c.departure_port_id join port destination on destination.id = c.destination_port_id
@@ -92,6 +94,7 @@ const asked = fc.record({
     fc.uniqueArray(fc.constantFrom('tstu-7', 'TSTU 33', 'bl5', 'BK 40', 'BK41', 'nobody', '--')),
   ),
   lastFreeDayTo: maybe(fc.constant('2026-02-20')),
+  deadlineTo: maybe(fc.constantFrom('2026-02-03', '2026-02-20')),
   deleted: fc.constantFrom(false, false, true),
   sort: maybe(
     fc.record({ field: fc.constantFrom(...cabinSortFields), order: fc.constantFrom('asc', 'desc') }),
@@ -134,7 +137,8 @@ function naive({ isShop, sort, page, pageSize, ...query }: Asked, { companyId, c
       holds(customerId, row.customerId) &&
       hasNumber(query.numbers, row) &&
       (query.lastFreeDayTo === undefined ||
-        (row.lastFreeDay !== null && row.lastFreeDay <= query.lastFreeDayTo)),
+        (row.lastFreeDay !== null && row.lastFreeDay <= query.lastFreeDayTo)) &&
+      (query.deadlineTo === undefined || (row.nextDeadline !== null && row.nextDeadline <= query.deadlineTo)),
   )
   matching.sort((a, b) => {
     const [ours, theirs] = [keysOf(a, field), keysOf(b, field)]

@@ -131,9 +131,12 @@ const keyMembers = [
   'status',
   'companyId',
   'transportMode',
+  'destinationPortId',
   'containerNo',
   'bookingNo',
   'blNo',
+  'papersRequired',
+  'papersPresent',
 ] as const satisfies readonly (keyof SelectedCabin)[]
 
 const keyColumns = sql.join(

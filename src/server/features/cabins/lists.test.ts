@@ -260,9 +260,12 @@ describe('the keys of a list', () => {
       status: all[0]?.status,
       companyId: all[0]?.companyId,
       transportMode: all[0]?.transportMode,
+      destinationPortId: all[0]?.destinationPortId,
       containerNo: all[0]?.containerNo,
       bookingNo: all[0]?.bookingNo,
       blNo: all[0]?.blNo,
+      papersRequired: all[0]?.papersRequired,
+      papersPresent: all[0]?.papersPresent,
     })
     expect(idsOf((await keys({ status: [40], keyword: 'ningbo' })).items)).toEqual(
       idsOf((await list({ status: [40], keyword: 'ningbo' })).items),

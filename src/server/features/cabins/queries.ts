@@ -7,6 +7,10 @@ import { insertInto, rowsOf } from '#server/db/rows.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
 import { snakeCase } from '#server/db/snake-case.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { type DeadlineBasis, knownDeadlineBasis } from '#server/deadlines/basis.ts'
+import { type ClockColumns, nextDeadlineColumns } from '#server/deadlines/next-deadline.ts'
+import { recomputeCabins } from '#server/deadlines/recompute.ts'
+import { heldRevision } from '#server/deadlines/revision.queries.ts'
 import { invalidField } from '#server/errors/app-error.ts'
 import {
   type CabinMember,
@@ -15,7 +19,7 @@ import {
   membersOfKind,
 } from '#shared/contracts/cabin-members.ts'
 import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabins.ts'
-import { statusDates } from '#shared/domain/cabin-status.ts'
+import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
 import type { SnakeCase } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import type { ValidationKey } from '#shared/validation.ts'
@@ -46,6 +50,7 @@ export const referenceTables = {
   transportTypeId: 'transport_type',
   addressId: 'address',
   responsibleId: 'manager',
+  terminalId: 'terminal',
 } as const satisfies Record<MemberOfKind<'reference'>, keyof Tables>
 
 /** Rows that a cabin references, as row values. */
@@ -68,6 +73,11 @@ const ownMembers = [
   'status',
   'confirmed',
   'deletedAt',
+  'nextDeadline',
+  'nextDeadlineKind',
+  'papersRequired',
+  'papersPresent',
+  'previousEta',
   ...memberNames,
   ...Object.values(statusDates),
 ] as const
@@ -100,6 +110,10 @@ const names: Readonly<
   transportTypeEsName: of('transportTypeId', 'es_name'),
   addressName: sql`${of('addressId', 'recipient')} || ', ' || ${of('addressId', 'address')}`,
   responsibleName: of('responsibleId', 'name'),
+  terminalName: of('terminalId', 'name'),
+  terminalCode: of('terminalId', 'code'),
+  terminalCnName: of('terminalId', 'cn_name'),
+  terminalEnName: of('terminalId', 'en_name'),
   updatedBy: sql`coalesce(${of('updatedBy', 'display_name')}, ${of('updatedBy', 'user_name')})`,
 }
 
@@ -115,8 +129,14 @@ const hasClash = sql.join(
   sql` or `,
 )
 
+/** A member's column of a cabin `t`. A weight is read as a number: of twelve digits none is lost. */
+export const ownColumn = (member: Kept): RawBuilder<unknown> => {
+  const column = sql.ref(`t.${columnOf(member)}`)
+  return member === 'grossWeightKg' ? sql`${column}::float8` : column
+}
+
 const members: Readonly<Record<string, RawBuilder<unknown>>> = {
-  ...Object.fromEntries(ownMembers.map((member) => [member, sql.ref(`t.${columnOf(member)}`)])),
+  ...Object.fromEntries(ownMembers.map((member) => [member, ownColumn(member)])),
   ...names,
   clash: sql`case when t.confirmed then false else ${hasClash} end`,
 }
@@ -220,6 +240,61 @@ export const formValues = (form: CabinForm): CabinColumns =>
     [M in CabinMember as SnakeCase<M>]: CabinForm[M]
   }
 
+/** The columns of a cabin that an edit may change, as they are: the same ones of every cabin. */
+export const editedColumns = (row: StoredCabin): CabinColumns => ({
+  ...formValues(row),
+  ...Object.fromEntries(
+    cabinStatuses.map((status) => [columnOf(statusDates[status]), row[statusDates[status]]]),
+  ),
+  status: row.status,
+  confirmed: row.confirmed,
+})
+
+/** A change of a locked cabin. */
+export interface CabinWrite {
+  before: StoredCabin
+  columns: CabinColumns
+}
+
+/** The changed columns, and the next deadline that follows from what the cabin is then. */
+const withDeadline = ({ before, columns }: CabinWrite, basis: DeadlineBasis): CabinColumns => ({
+  ...columns,
+  ...nextDeadlineColumns({ ...editedColumns(before), ...columns } as ClockColumns, basis),
+})
+
+/** The clocks of a cabin that was registered just now. */
+const registered = {
+  status: CabinStatus.registered,
+  arrival_time: null,
+  completion_time: null,
+  transport_time: null,
+  delivery_time: null,
+  cancel_time: null,
+}
+
+/** Ends a statement that has written cabins: selects them, and the rules by which this transaction has to compute. */
+const selectWritten = precompiledSql(
+  sql`${named(sql`written t offset 0`, { heldKey: sql`(select key from ${heldRevision})` })}`,
+)
+
+type WrittenCabin = StoredCabin & { heldKey: string }
+
+/**
+ * Writes cabins with their next deadlines by the rules that this process knows. Where those have been changed since, which
+ * the write itself tells, the deadlines are computed again.
+ */
+async function writeCabins(
+  db: Database,
+  write: (basis: DeadlineBasis) => RawBuilder<WrittenCabin>,
+): Promise<StoredCabin[]> {
+  const basis = await knownDeadlineBasis(db)
+  const { rows } = await refusing(() => write(basis).execute(db))
+  if (rows.every(({ heldKey }) => heldKey === basis.key)) return rows.map(({ heldKey: _, ...row }) => row)
+  const ids = rows.map(({ id }) => id)
+  await recomputeCabins(db, ids)
+  return findCabins(db, ids)
+}
+
 export interface NewCabin {
   id: string
   companyId: string
@@ -231,79 +306,84 @@ export interface NewCabin {
 }
 
 export interface Editor {
-  managerId: string
+  /** null where no person acts. */
+  managerId: string | null
   /** The name colleagues see. */
   managerName: string
   now: Date
 }
 
 /** Inserts cabins with their first step. Returns the inserted ones; existing ids are skipped. */
-export async function insertCabins(
+export function insertCabins(
   db: Database,
   cabins: readonly NewCabin[],
   { managerId, managerName, now }: Editor,
 ): Promise<StoredCabin[]> {
-  const rows = cabins.map(({ id, companyId, form, registrationTime, confirmed }) => ({
-    ...formValues(form),
-    id,
-    company_id: companyId,
-    registration_time: registrationTime,
-    confirmed,
-    created_at: now,
-    updated_at: now,
-    updated_by: managerId,
-  }))
   const steps = cabins.map(({ id, stepId }) => ({ id: stepId, cabin_id: id }))
-  const inserted = await refusing(() =>
-    sql<StoredCabin>`
+  return writeCabins(db, (basis) => {
+    const rows = cabins.map(({ id, companyId, form, registrationTime, confirmed }) => ({
+      ...formValues(form),
+      ...nextDeadlineColumns({ ...formValues(form), ...registered } as ClockColumns, basis),
+      id,
+      company_id: companyId,
+      registration_time: registrationTime,
+      confirmed,
+      created_at: now,
+      updated_at: now,
+      updated_by: managerId,
+    }))
+    return sql<WrittenCabin>`
       with written as (${insertInto('cabin', rows)} on conflict (id) do nothing returning *),
         steps as (
           insert into cabin_step (id, cabin_id, position, status, processing_time, recorded_at, recorded_by)
           select step.id, t.id, 1, t.status, t.registration_time, t.created_at, ${managerName}
           from written t join ${rowsOf('cabin_step', steps)} step on step.cabin_id = t.id
         )
-      ${named(sql`written t offset 0`)}`.execute(db),
-  )
-  return inserted.rows
+      ${selectWritten}`
+  })
 }
 
 type Statement = RawBuilder<unknown>
 
 /** Updates the same columns of several locked cabins, each to its own values, and returns the cabins. */
-export async function updateCabins(
+export function updateCabins(
   db: Database,
-  changes: readonly (CabinColumns & { id: string })[],
+  writes: readonly CabinWrite[],
   { managerId, now }: Editor,
 ): Promise<StoredCabin[]> {
-  const changed = Object.keys(changes[0] ?? {}).filter((column) => column !== 'id')
-  const set = sql.join(changed.map((column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`))
-  const { rows } = await refusing(() =>
-    sql<StoredCabin>`
+  return writeCabins(db, (basis) => {
+    const changes = writes.map((write) => ({ ...withDeadline(write, basis), id: write.before.id }))
+    const changed = Object.keys(changes[0] ?? {}).filter((column) => column !== 'id')
+    const set = sql.join(changed.map((column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`))
+    return sql<WrittenCabin>`
       with written as (
         update cabin set ${set}, version = cabin.version + 1, updated_at = ${now}, updated_by = ${managerId}
         from ${rowsOf('cabin', changes)} changed where cabin.id = changed.id returning cabin.*
       )
-      ${named(sql`written t offset 0`)}`.execute(db),
-  )
-  return rows
+      ${selectWritten}`
+  })
 }
 
 /** Updates columns of a locked cabin and returns it. Its step and audit entry are written in the same statement. */
 export async function updateCabin(
   db: Database,
-  id: string,
+  write: CabinWrite,
   { managerId, now }: Editor,
-  { columns: values, with: others = [] }: { columns: CabinColumns; with?: readonly Statement[] },
+  others: readonly Statement[] = [],
 ): Promise<StoredCabin> {
-  const update = db
-    .updateTable('cabin')
-    .set({ ...values, version: sql`version + 1`, updated_at: now, updated_by: managerId })
-    .where('id', '=', id)
-    .returningAll()
   const more = others.map((statement, n) => sql`, ${sql.ref(`other_${n}`)} as (${statement})`)
-  const { rows } = await refusing(() =>
-    sql<StoredCabin>`with written as (${update})${sql.join(more, sql``)}
-      ${named(sql`written t offset 0`)}`.execute(db),
-  )
+  const rows = await writeCabins(db, (basis) => {
+    const update = db
+      .updateTable('cabin')
+      .set({
+        ...withDeadline(write, basis),
+        version: sql`version + 1`,
+        updated_at: now,
+        updated_by: managerId,
+      })
+      .where('id', '=', write.before.id)
+      .returningAll()
+    return sql<WrittenCabin>`with written as (${update})${sql.join(more, sql``)} ${selectWritten}`
+  })
   return rows[0] as StoredCabin
 }

@@ -17,6 +17,8 @@ export interface References {
   hasCargoType: boolean
   hasTransportType: boolean
   hasResponsible: boolean
+  /** The port of the terminal. */
+  terminalPortId: string | null
   /** The manager responsible for the customer, where one still may be. */
   responsibleOfCustomer: string | null
   /** The references to archived rows. */
@@ -66,6 +68,7 @@ export async function readReferences(
       exists (select from transport_type where id = line.transport_type_id) as "hasTransportType",
       exists (
         select from manager where id = line.responsible_id and ${mayBeResponsible('manager')}) as "hasResponsible",
+      (select port_id from terminal where id = line.terminal_id) as "terminalPortId",
       (select manager.id from customer join manager on manager.id = customer.responsible_id
         where customer.id = line.customer_id and customer.company_id = line.company_id
           and ${mayBeResponsible('manager')}) as "responsibleOfCustomer",

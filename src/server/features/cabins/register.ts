@@ -19,13 +19,18 @@ import {
   wholeCabin,
 } from './cabins.ts'
 import { stepWithDay } from './days.ts'
+import { giveEtaReason } from './eta.queries.ts'
 import { type CabinForm, findCabin, insertCabins, type NewCabin, type StoredCabin } from './queries.ts'
 import { notifyResponsible } from './responsible.ts'
 import type { CabinInput } from './rules.ts'
 
 /** Registration of cabins, one or many at once. Each function runs in the transaction of its context. */
 
-type CreateInput = CabinInput & { id?: string | null; companyId?: string | null }
+type CreateInput = CabinInput & {
+  id?: string | null
+  companyId?: string | null
+  etaReason?: string | null
+}
 
 /** A cabin to be registered, from a validated form. */
 export function newCabin(
@@ -96,6 +101,7 @@ export async function registerCabin(context: ScopedContext, input: CreateInput):
   const companyId = requestedOwner(context, input.companyId)
   const form = await settle(context, companyId, input)
   const cabin = newCabin(context, companyId, form, input.id ?? newId())
+  await giveEtaReason(context.db, input.etaReason)
   const [row] = await insertNew(context, [cabin])
   if (!row) return registeredBefore(context, cabin, input)
   await notifyResponsible(context, [{ id: row.id, after: row }])

@@ -1,16 +1,20 @@
 import { routeFiles } from '#server/catalogue/file-calls.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { AppError } from '#server/errors/app-error.ts'
 import type { Route } from '#server/http/route.ts'
 import { cabinSearch } from '#shared/contracts/cabin-search.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { changeCabin, confirmCabin, getCabin, removeCabin, restoreCabin } from './cabins.ts'
 import { changeStatus, changeStatusBatch, undoStatus, undoStatusBatch } from './clearance.ts'
 import { createDayAdder } from './days.ts'
-import { cabinFiles, requireDeletedAccess } from './files.ts'
+import { findEtaHistory } from './eta.queries.ts'
+import { cabinFiles } from './files.ts'
 import { findCabins } from './find.ts'
 import { countByStatus, listCabins, selectKeys } from './list.queries.ts'
 import { findMissing } from './list-filters.queries.ts'
+import { filtersOf, requireFilterAccess } from './list-filters.ts'
+import { findCabin } from './queries.ts'
 import { registerCabin } from './register.ts'
 import { findSameNumbers } from './same-numbers.ts'
 import { updateBatch } from './update-batch.ts'
@@ -26,11 +30,11 @@ function shared<T>(
 
 export function cabinsFeature(route: Route): void {
   route(cabins.getPage, async (context, query) => {
-    requireDeletedAccess(context, query)
+    requireFilterAccess(context, query)
     const { db, scope } = context
     const { numbers, deleted } = query
     return shared(context, ['page', query], async () => {
-      const page = await listCabins(db, scope, query)
+      const page = await listCabins(db, scope, await filtersOf(context, query))
       return {
         ...page,
         items: page.items.map(createDayAdder(context.now())),
@@ -39,15 +43,21 @@ export function cabinsFeature(route: Route): void {
     })
   })
   route(cabins.getStatusCounts, async (context, query) => {
-    requireDeletedAccess(context, query)
-    return shared(context, ['counts', query], () => countByStatus(context.db, context.scope, query))
+    requireFilterAccess(context, query)
+    return shared(context, ['counts', query], async () =>
+      countByStatus(context.db, context.scope, await filtersOf(context, query)),
+    )
   })
-  route(cabinSearch.getKeys, (context, query) => {
-    requireDeletedAccess(context, query)
-    return selectKeys(context.db, context.scope, query)
+  route(cabinSearch.getKeys, async (context, query) => {
+    requireFilterAccess(context, query)
+    return selectKeys(context.db, context.scope, await filtersOf(context, query))
   })
   route(cabinSearch.find, findCabins)
   route(cabins.get, (context, { id }) => getCabin(context, id))
+  route(cabins.getEtaHistory, async (context, { id }) => {
+    if (!(await findCabin(context.db, context.scope, id))) throw new AppError('not_found')
+    return findEtaHistory(context.db, id)
+  })
   route(cabins.findSameNumbers, findSameNumbers)
   route(cabins.create, inTransaction(registerCabin))
   route(cabins.update, inTransaction(changeCabin))

@@ -1,13 +1,19 @@
 import { AppError, invalidField } from '#server/errors/app-error.ts'
 import {
+  type CabinMember,
+  isOfKind,
   isSupportedYear,
   type MemberOfKind,
   maySet,
   membersOfKind,
   operatorMembers,
 } from '#shared/contracts/cabin-members.ts'
+import { isPlainDay } from '#shared/contracts/fields.ts'
+import { impossibleDays } from '#shared/domain/clearance-days.ts'
+import { dayOf, today } from '#shared/domain/dates.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 import type { Role } from '#shared/domain/permissions.ts'
+import { isAhead } from '#shared/domain/step-day.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
 import { moveDay, settleDay } from './days.ts'
 import type { CabinForm } from './queries.ts'
@@ -24,6 +30,18 @@ function modeIssue(found: number | null, mode: TransportType): ValidationKey | u
 
 const missing = (id: string | null, isThere: boolean): ValidationKey | undefined =>
   id === null || isThere ? undefined : 'unknown_id'
+
+/** A terminal is one of the destination. Where its port was corrected since, a cabin that has it may keep it. */
+function terminalIssue(
+  { terminalId, destinationPortId }: ReferenceInput,
+  { terminalPortId }: References,
+  before: ReferenceInput | undefined,
+): ValidationKey | undefined {
+  if (terminalId === null) return undefined
+  if (terminalPortId === null) return 'unknown_id'
+  const isSame = terminalId === before?.terminalId && destinationPortId === before.destinationPortId
+  return isSame || terminalPortId === destinationPortId ? undefined : 'other_port'
+}
 
 type ReferenceInput = Pick<CabinInput, MemberOfKind<'reference'> | 'transportMode'>
 
@@ -45,9 +63,10 @@ export function referenceIssues(
       input.responsibleId === before?.responsibleId
         ? undefined
         : missing(input.responsibleId, found.hasResponsible),
+    terminalId: terminalIssue(input, found, before),
   }
   return membersOfKind('reference').flatMap((path) => {
-    const isChosen = input[path] !== before?.[path]
+    const isChosen = input[path] !== null && input[path] !== before?.[path]
     const key = verdicts[path] ?? (isChosen && found.archived.includes(path) ? 'archived' : undefined)
     return key ? [{ path, key, params: {} }] : []
   })
@@ -74,17 +93,23 @@ function settleTimes(input: CabinInput, zone: string, before: CabinForm | undefi
   return Object.fromEntries(settled) as Pick<CabinForm, Time>
 }
 
-/**
- * The input of a manager of this role: what only operators set stays as it was for a shop, to which no id of it is
- * known.
- */
+/** Why a shop may not set a member: no id of it is known to a shop. */
+export const forbiddenKey = (member: CabinMember): ValidationKey =>
+  isOfKind(member, 'reference') ? 'unknown_id' : 'set_by_operator'
+
+/** The input of a manager of this role: what only operators set stays as it was for a shop. */
 export function inputOfRole(role: Role, input: CabinInput, before?: CabinForm): CabinInput {
   const others = operatorMembers.filter((member) => !maySet(role, member))
   const changed = others.find(
     (member) => input[member] !== null && input[member] !== (before?.[member] ?? null),
   )
-  if (changed) throw invalidField(changed, 'unknown_id')
-  const kept = others.map((member) => [member, before?.[member] ?? null])
+  if (changed) throw invalidField(changed, forbiddenKey(changed))
+  const isMoved = input.destinationPortId !== before?.destinationPortId
+  const kept = others.map((member) => [
+    member,
+    // A shop that changes the destination cannot choose a terminal there.
+    member === 'terminalId' && isMoved ? null : (before?.[member] ?? null),
+  ])
   return { ...input, ...Object.fromEntries(kept) }
 }
 
@@ -98,16 +123,50 @@ export function responsibleAfter(
   return customerId === before?.customerId ? null : responsibleOfCustomer
 }
 
+type StopDays = Pick<CabinInput, 'gateOutOn' | 'emptyReturnedOn'>
+
+/**
+ * What stops a clock has happened. A day that is only planned would silence a clock that costs until then, and its
+ * next deadline would have to be found again when the day has come.
+ */
+export function futureStops(
+  after: StopDays,
+  before: StopDays | undefined,
+  zone: string,
+  now: Date,
+): FieldIssue[] {
+  const last = today(zone, now)
+  return (['gateOutOn', 'emptyReturnedOn'] as const).flatMap((path) => {
+    const day = after[path]
+    const isRefused = day !== null && day !== before?.[path] && isAhead(day, last)
+    return isRefused ? [{ path, key: 'in_future' as const, params: {} }] : []
+  })
+}
+
+/** In the zone that the form will have; null where that is not known, as its port is not. */
+function departureDayOf(
+  { departureTime, timezone }: CabinInput,
+  { destinationZone }: References,
+  before: CabinForm | undefined,
+): string | null {
+  const isKept = before !== undefined && departureTime === before.departureTime
+  const zone = isKept ? before.timezone : (timezone ?? destinationZone)
+  return departureTime && zone && (isPlainDay(departureTime) ? departureTime : dayOf(departureTime, zone))
+}
+
 /**
  * The form as stored: references checked, zone resolved, times at the starts of their days there. `before` is the
  * stored form of an edit.
  */
-export function settleForm(input: CabinInput, found: References, before?: CabinForm): CabinForm {
+export function settleForm(input: CabinInput, found: References, now: Date, before?: CabinForm): CabinForm {
   if (!found.hasCompany) throw invalidField('companyId', 'unknown_id')
-  const fields = referenceIssues(input, found, before)
-  if (fields.length > 0) throw new AppError('validation', { fields })
+  const days = { ...input, departureTime: departureDayOf(input, found, before) }
+  const impossible = [...referenceIssues(input, found, before), ...impossibleDays(days)]
+  if (impossible.length > 0) throw new AppError('validation', { fields: impossible })
   // The destination was just found, and every port has a zone.
   const timezone = input.timezone ?? (found.destinationZone as string)
+  const fields = futureStops(input, before, timezone, now)
+  if (fields.length > 0) throw new AppError('validation', { fields })
   const responsibleId = responsibleAfter(input, found, before)
   return { ...input, timezone, responsibleId, ...settleTimes(input, timezone, before) }
 }

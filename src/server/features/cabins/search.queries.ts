@@ -5,6 +5,8 @@ import type { Page, Paging } from '#server/db/paging.ts'
 import { type Scan, type Scanned, scan, scannedOnly, scannedTotal, scanPage } from '#server/db/scan.ts'
 import { companyNames, type ForeignText, type KeywordSearch, searchKeyword } from '#server/db/search.ts'
 import { cabinMembers, membersOfKind } from '#shared/contracts/cabin-members.ts'
+import { exactTotalLimit } from '#shared/contracts/list.ts'
+import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { columnOf, referenceTables, type StoredCabin, selectCabins } from './queries.ts'
 
@@ -16,9 +18,46 @@ const shownNames: readonly ForeignText[] = [
     .map((member) => ({ column: columnOf(member), table: referenceTables[member] })),
 ]
 
-/** Searches own texts, numbers in any spelling, and names of referenced rows. */
-export function searchCabins(db: Database, keyword: string): Promise<KeywordSearch> {
-  return searchKeyword(db, { table: 'cabin', forms: numberForms(keyword), foreign: shownNames }, keyword)
+/** Searches own texts, numbers in any spelling, names of referenced rows, and numbers of pedimentos. */
+export async function searchCabins(db: Database, keyword: string): Promise<KeywordSearch> {
+  const own = await searchKeyword(
+    db,
+    { table: 'cabin', forms: numberForms(keyword), foreign: shownNames },
+    keyword,
+  )
+  const byPedimento = await searchPedimentos(db, keyword)
+  if (!byPedimento) return own
+  return {
+    condition: sql<SqlBool>`(${own.condition} or ${byPedimento.condition})`,
+    isIndexed: own.isIndexed && byPedimento.isIndexed,
+    some: sql.join(
+      [own, byPedimento].flatMap(({ some }) => (some ? [some] : [])),
+      sql` union all `,
+    ),
+  }
+}
+
+/** The whole number of a pedimento, or its beginning from the year into the licence: fewer digits are of any number. */
+const pedimentoDigits = /^\d{7,15}$/
+
+/** Shipments by the number of one of their pedimentos; undefined where none has such a number. */
+async function searchPedimentos(db: Database, keyword: string): Promise<KeywordSearch | undefined> {
+  const key = numberKey(keyword)
+  if (!pedimentoDigits.test(key)) return undefined
+  const begins = sql`pedimento.number between ${key.padEnd(15, '0')} and ${key.padEnd(15, '9')}`
+  const found = sql`(
+    select link.cabin_id from pedimento join pedimento_cabin link on link.pedimento_id = pedimento.id
+    where ${begins} limit ${sql.lit(exactTotalLimit + 1)})`
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${found} as found`.execute(db)
+  const count = rows[0]?.count ?? 0
+  if (count === 0) return undefined
+  if (count <= exactTotalLimit)
+    return { condition: sql<SqlBool>`t.id = any(array${found})`, isIndexed: true, some: found }
+  // Not `exists`: PostgreSQL might turn it into a hash of both tables.
+  const lookedUp = sql<SqlBool>`coalesce((
+    select true from pedimento_cabin link join pedimento on pedimento.id = link.pedimento_id
+    where link.cabin_id = t.id and ${begins} limit 1), false)`
+  return { condition: lookedUp, isIndexed: false, some: found }
 }
 
 /** A list whose keyword no index serves. */

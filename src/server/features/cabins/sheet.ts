@@ -15,6 +15,7 @@ import type { EnumName } from '#shared/domain/enum-key.ts'
 import { enums } from '#shared/domain/enums.ts'
 import { nameIn } from '#shared/domain/names.ts'
 import type { Role } from '#shared/domain/permissions.ts'
+import { readQuantity } from '#shared/domain/quantity.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import type { SheetRow } from './export.queries.ts'
@@ -34,7 +35,16 @@ const readOnly: readonly ReadOnly[] = [
 ]
 
 /** Exported where they are asked for: a code stands for the first two, and the others are for looking, not for work. */
-const readOnlyOnRequest: readonly ReadOnly[] = ['customerName', 'carrierName', 'createdAt', 'updatedAt']
+const readOnlyOnRequest: readonly ReadOnly[] = [
+  'customerName',
+  'carrierName',
+  'createdAt',
+  'updatedAt',
+  'nextDeadline',
+  'nextDeadlineKind',
+  'papersRequired',
+  'papersPresent',
+]
 
 const exportedByDefault: readonly ExportedMember[] = [...editable, ...readOnly]
 
@@ -53,6 +63,7 @@ const shownReferences: Record<MemberOfKind<'reference'>, (row: SheetRow, languag
   customerId: (row) => row.customerCode,
   addressId: (row) => row.addressName,
   responsibleId: (row) => row.responsibleName,
+  terminalId: (row) => row.terminalCode,
   cargoTypeId: (row, language) =>
     nameIn(language, {
       cnName: row.cargoTypeCnName,
@@ -76,6 +87,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map<SheetMember, Kind>([
     (member) => [member, 'time'] as const,
   ),
   ['status', 'CabinStatus'],
+  ['nextDeadline', 'day'],
 ])
 
 /** The enum whose codes a column holds, if it does. */
@@ -123,6 +135,8 @@ const isReference = (member: CabinMember | ReadOnly): member is MemberOfKind<'re
 function showers(language: Language, members: readonly ExportedMember[]): ((row: SheetRow) => Cell)[] {
   return members.map((member) => {
     if (isReference(member)) return (row) => shownReferences[member](row, language)
+    if (member === 'nextDeadlineKind')
+      return ({ nextDeadlineKind: kind }) => kind && textOf(language, `enum.clock_kind_${kind}`)
     const name = enumOf(member)
     if (name) {
       const labelOf = remembered((value: number) => enumLabel(name, value, language))
@@ -170,6 +184,8 @@ export function cellValue(member: string, cell: string): unknown {
   if (cell === '') return undefined
   const name = enumOf(member)
   if (name) return enumValue(name, cell)
+  const kind = kinds.get(member)
+  if (kind === 'quantity') return readQuantity(cell) ?? cell
   // A date cell may carry a midnight.
-  return kinds.get(member) === 'day' ? cell.replace(/[ T]00:00(:00)?$/, '') : cell
+  return kind === 'day' ? cell.replace(/[ T]00:00(:00)?$/, '') : cell
 }

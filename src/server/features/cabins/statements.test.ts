@@ -29,6 +29,8 @@ test.each([
     'registering',
     3,
     async () => {
+      // The first write of a process reads the rules of deadlines.
+      await testServer.create()
       const input = testServer.sea({ companyId: testServer.shopCompany })
       return () => testServer.call(cabins.create, input, { token: testServer.operator })
     },

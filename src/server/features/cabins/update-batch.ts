@@ -2,11 +2,15 @@ import type { ScopedContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { batchMembers, maySet } from '#shared/contracts/cabin-members.ts'
 import type { BatchChange, BatchEdit } from '#shared/contracts/cabins.ts'
+import { impossibleDays } from '#shared/domain/clearance-days.ts'
+import { dayOf } from '#shared/domain/dates.ts'
+import type { ValidationKey } from '#shared/validation.ts'
 import { demandEditable, editorOf, isConfirmedAtOnce, type Key, recordEdits } from './cabins.ts'
+import { giveEtaReason } from './eta.queries.ts'
 import { doneOutcome, refusedOutcome } from './outcomes.ts'
 import { type StoredCabin, updateCabins } from './queries.ts'
 import { type References, readReferences } from './references.queries.ts'
-import { referenceIssues, responsibleAfter } from './rules.ts'
+import { forbiddenKey, futureStops, referenceIssues, responsibleAfter } from './rules.ts'
 import { batchColumns, findCabinsOf, findUnknown } from './update-batch.queries.ts'
 
 /** Sets the same members of many cabins. */
@@ -14,22 +18,27 @@ import { batchColumns, findCabinsOf, findUnknown } from './update-batch.queries.
 interface BatchInput {
   items: readonly Key[]
   set: BatchChange
+  etaReason?: string | null
   /** Says what would become of each, and changes nothing. */
   dryRun: boolean
 }
 
-/** An id that the manager cannot know of is wrong for every cabin: the whole call is refused. */
+/** What the manager may not set, or an id that they cannot know of, is wrong for every cabin: the call is refused. */
 async function demandKnown({ db, scope, session }: ScopedContext, set: BatchChange): Promise<void> {
   const forbidden = batchMembers.filter(
     (member) => set[member] !== undefined && !maySet(session.role, member),
   )
-  const unknown = forbidden.length > 0 ? forbidden : await findUnknown(db, scope, set)
-  if (unknown.length > 0) throw unknownIds(unknown)
+  if (forbidden.length > 0) throw wrongInSet(forbidden, forbiddenKey)
+  const unknown = await findUnknown(db, scope, set)
+  if (unknown.length > 0) throw wrongInSet(unknown)
 }
 
-const unknownIds = (members: readonly string[]): AppError =>
+const wrongInSet = <M extends string>(
+  members: readonly M[],
+  keyOf: (member: M) => ValidationKey = () => 'unknown_id',
+): AppError =>
   new AppError('validation', {
-    fields: members.map((member) => ({ path: `set.${member}`, key: 'unknown_id', params: {} })),
+    fields: members.map((member) => ({ path: `set.${member}`, key: keyOf(member), params: {} })),
   })
 
 /** The references of the change, as a cabin of each company sees them. */
@@ -46,11 +55,16 @@ async function referencesByCompany(
   return new Map(companies.map((companyId, at) => [companyId, found[at] as References]))
 }
 
-/** Why the cabin may not have these references: of another company, or of the other mode of transport. */
-function demandFitting(cabin: StoredCabin, set: BatchChange, found: References): void {
-  const fields = referenceIssues({ ...cabin, ...set } as StoredCabin, found, cabin).filter(({ path }) =>
-    Object.hasOwn(set, path),
-  )
+/**
+ * Why the cabin may not have these values: references of another company, port or mode of transport, or days that its
+ * others make impossible.
+ */
+function demandFitting(cabin: StoredCabin, set: BatchChange, found: References, now: Date): void {
+  const after = { ...cabin, ...set } as StoredCabin
+  const references = referenceIssues(after, found, cabin).filter(({ path }) => Object.hasOwn(set, path))
+  const departureTime = after.departureTime && dayOf(after.departureTime, after.timezone)
+  const ahead = futureStops(after, cabin, cabin.timezone, now)
+  const fields = [...references, ...impossibleDays({ ...after, departureTime }), ...ahead]
   if (fields.length > 0) throw new AppError('validation', { fields })
 }
 
@@ -87,7 +101,7 @@ const valuesBefore = (cabin: StoredCabin, set: BatchChange): BatchChange =>
  */
 export async function updateBatch(
   context: ScopedContext,
-  { items, set, dryRun }: BatchInput,
+  { items, set, etaReason, dryRun }: BatchInput,
 ): Promise<BatchEdit[]> {
   const { db, scope } = context
   await demandKnown(context, set)
@@ -107,7 +121,7 @@ export async function updateBatch(
     const ofCompany = references.get(cabin.companyId) as References
     const refusal = refusalOf(() => {
       demandEditable(context, cabin)
-      demandFitting(cabin, set, ofCompany)
+      demandFitting(cabin, set, ofCompany, context.now())
     })
     if (refusal) return refusedOutcome(context, id, refusal)
     if (!isChanged(cabin, set)) return doneOutcome(id, version)
@@ -115,7 +129,10 @@ export async function updateBatch(
     changed.set(id, change)
     return { ...doneOutcome(id, version + 1), before: valuesBefore(cabin, change.set) }
   })
-  if (!dryRun) await write(context, changed)
+  if (!dryRun) {
+    await giveEtaReason(db, etaReason)
+    await write(context, changed)
+  }
   return outcomes
 }
 
@@ -129,11 +146,13 @@ async function write(
   const members = batchMembers.filter((member) =>
     Array.from(changed.values()).some(({ set }) => set[member] !== undefined),
   )
-  const changes = Array.from(changed, ([id, { before, set }]) => ({
-    ...batchColumns(Object.fromEntries(members.map((member) => [member, before[member]]))),
-    ...batchColumns(set),
-    ...confirmed,
-    id,
+  const changes = Array.from(changed.values(), ({ before, set }) => ({
+    before,
+    columns: {
+      ...batchColumns(Object.fromEntries(members.map((member) => [member, before[member]]))),
+      ...batchColumns(set),
+      ...confirmed,
+    },
   }))
   const rows = await updateCabins(context.db, changes, editorOf(context)).catch(inSet)
   await recordEdits(
@@ -145,5 +164,5 @@ async function write(
 /** A reference that was deleted meanwhile is named by its place in this call. */
 function inSet(thrown: unknown): never {
   const members = thrown instanceof AppError ? thrown.details.fields?.map(({ path }) => path) : undefined
-  throw members ? unknownIds(members) : thrown
+  throw members ? wrongInSet(members) : thrown
 }

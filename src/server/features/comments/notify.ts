@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { insertNotifications } from '#server/notifications/queries.ts'
-import type { Session } from '#server/session/session.ts'
+import type { Actor } from '#server/session/session.ts'
 import type { CommentVisibility } from '#shared/domain/comment.ts'
 import type { NotificationKind } from '#shared/domain/notification-kinds.ts'
 import { findCompanyRecipients, findNotified, findOperatorRecipients } from './notify.queries.ts'
@@ -10,7 +10,7 @@ interface NotifiedComment {
   id: string
   cabin: CommentedCabin
   visibility: CommentVisibility
-  author: Session
+  author: Actor
   /** Ids of the managers it mentions. */
   mentioned: readonly string[]
   now: Date

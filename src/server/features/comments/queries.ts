@@ -4,6 +4,7 @@ import { formsOf, holdsKeyword } from '#server/db/keyword.ts'
 import { allOf, orderBy, selectPage } from '#server/db/list.ts'
 import type { Page } from '#server/db/paging.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
+import { translatorFor } from '#server/texts/translators.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import {
   type Comment,
@@ -12,6 +13,7 @@ import {
   maxCommentCount,
 } from '#shared/contracts/comments.ts'
 import { can, type PermissionHolder } from '#shared/domain/permissions.ts'
+import type { Language } from '#shared/texts/languages.ts'
 
 /** The cabin that a comment is on. */
 export interface CommentedCabin {
@@ -33,18 +35,32 @@ export async function findCabin(db: Database, scope: Scope, id: string): Promise
 const readableBy = (reader: PermissionHolder): RawBuilder<SqlBool> =>
   can(reader, 'comment.internal') ? sql<SqlBool>`true` : sql<SqlBool>`t.visibility = 'shared'`
 
-export type StoredComment = Omit<Comment, 'editableSeconds'>
+/** `authorId` and `authorKeyId` are null where the manager was erased; one of them was the author's. */
+export interface StoredComment extends Omit<Comment, 'editableSeconds'> {
+  authorKeyId: string | null
+}
 
-const columns = sql`
+/** A key's name in words. */
+const authorName = (language: Language): RawBuilder<string> => {
+  const words = translatorFor(language)('audit.api_key', { name: '%s' })
+  return sql`coalesce((select format(${words}::text, name) from api_key where api_key.id = t.author_key_id), t.author_name)`
+}
+
+const columns = (language: Language) => sql`
   t.id, t.version, t.cabin_id as "cabinId", t.visibility, t.text, t.author_id as "authorId",
-  t.author_name as "authorName", t.from_operator as "fromOperator", t.created_at as "createdAt",
+  ${authorName(language)} as "authorName", t.author_key_id as "authorKeyId", t.from_operator as "fromOperator", t.created_at as "createdAt",
   t.edited_at as "editedAt", (select user_name from manager where manager.id = t.author_id) as "authorUserName",
   (select coalesce(json_agg(json_build_object('managerId', manager_id, 'userName', user_name) order by user_name), '[]')
     from comment_mention where comment_id = t.id) as mentions`
 
+interface CommentReader {
+  session: PermissionHolder
+  language: Language
+}
+
 export function listComments(
   db: Database,
-  reader: PermissionHolder,
+  reader: CommentReader,
   query: Parsed<typeof comments.getPage>,
 ): Promise<Page<StoredComment>> {
   const { cabinId, keyword, sort } = query
@@ -53,8 +69,8 @@ export function listComments(
     {
       id: sql.ref('t.id'),
       from: sql`comment t`,
-      columns,
-      filters: [sql<SqlBool>`t.cabin_id = ${cabinId}`, readableBy(reader)],
+      columns: columns(reader.language),
+      filters: [sql<SqlBool>`t.cabin_id = ${cabinId}`, readableBy(reader.session)],
       search:
         keyword === null
           ? undefined
@@ -87,8 +103,13 @@ export async function countComments(
   return rows
 }
 
-export async function getComment(db: Database, id: string): Promise<StoredComment | undefined> {
-  const { rows } = await sql<StoredComment>`select ${columns} from comment t where t.id = ${id}`.execute(db)
+export async function getComment(
+  db: Database,
+  id: string,
+  language: Language,
+): Promise<StoredComment | undefined> {
+  const { rows } =
+    await sql<StoredComment>`select ${columns(language)} from comment t where t.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -96,20 +117,25 @@ export async function getComment(db: Database, id: string): Promise<StoredCommen
 export async function lockComment(
   db: Database,
   scope: Scope,
-  reader: PermissionHolder,
+  reader: CommentReader,
   id: string,
 ): Promise<StoredComment | undefined> {
-  const conditions = [sql<SqlBool>`t.id = ${id}`, readableBy(reader), sql<SqlBool>`cabin.deleted_at is null`]
+  const conditions = [
+    sql<SqlBool>`t.id = ${id}`,
+    readableBy(reader.session),
+    sql<SqlBool>`cabin.deleted_at is null`,
+  ]
   const { rows } = await sql`
     select t.id from comment t join cabin on cabin.id = t.cabin_id
     where ${allOf(conditions)} and ${inScope(scope, 'cabin.company_id')} for no key update of t`.execute(db)
-  return rows.length === 0 ? undefined : getComment(db, id)
+  return rows.length === 0 ? undefined : getComment(db, id, reader.language)
 }
 
 export interface NewComment {
   id: string
   cabinId: string
-  authorId: string
+  authorId: string | null
+  authorKeyId: string | null
   authorName: string
   fromOperator: boolean
   visibility: Comment['visibility']
@@ -125,6 +151,7 @@ export async function insertComment(db: Database, comment: NewComment): Promise<
       id: comment.id,
       cabin_id: comment.cabinId,
       author_id: comment.authorId,
+      author_key_id: comment.authorKeyId,
       author_name: comment.authorName,
       from_operator: comment.fromOperator,
       visibility: comment.visibility,

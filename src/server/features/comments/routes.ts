@@ -1,4 +1,4 @@
-import { insertAudit } from '#server/audit/queries.ts'
+import { auditedBy, insertAudit } from '#server/audit/queries.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/db/uuid.ts'
@@ -6,6 +6,7 @@ import { AppError } from '#server/errors/app-error.ts'
 import type { Route } from '#server/http/route.ts'
 import { countTry } from '#server/limits/limits.ts'
 import { markSubjectRead } from '#server/notifications/queries.ts'
+import { type Actor, idOfActor, keyIdOf } from '#server/session/session.ts'
 import type { AuditAction } from '#shared/contracts/audit-log.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import { type Comment, comments } from '#shared/contracts/comments.ts'
@@ -33,9 +34,13 @@ function secondsLeft({ createdAt }: StoredComment, now: Date): number {
   return Math.max(0, Math.min(editableSeconds, Math.ceil(editableSeconds - age)))
 }
 
-function toComment({ session, now }: ScopedContext, stored: StoredComment): Comment {
-  const isOwn = stored.authorId === session.managerId && can(session, 'comment.write')
-  return { ...stored, editableSeconds: isOwn ? secondsLeft(stored, now()) : 0 }
+/** Of a comment whose author was erased neither id is left: it is nobody's. */
+const isBy = ({ authorId, authorKeyId }: StoredComment, session: Actor): boolean =>
+  (authorId ?? authorKeyId) === idOfActor(session)
+
+function toComment({ session, now }: ScopedContext, { authorKeyId, ...stored }: StoredComment): Comment {
+  const isOwn = isBy({ ...stored, authorKeyId }, session) && can(session, 'comment.write')
+  return { ...stored, editableSeconds: isOwn ? secondsLeft({ ...stored, authorKeyId }, now()) : 0 }
 }
 
 async function requireCabin({ db, scope }: ScopedContext, id: string): Promise<CommentedCabin> {
@@ -61,8 +66,7 @@ async function audit(
   await insertAudit(db, {
     at: now(),
     companyId: visibility === 'shared' ? companyId : null,
-    managerId: session.managerId,
-    managerName: session.userName,
+    ...auditedBy(session),
     entity: 'comment',
     entityId: id,
     action: change.action,
@@ -74,17 +78,17 @@ async function audit(
 /** Each of the following runs in the transaction of its context. */
 
 const countComment = ({ db, session, now }: ScopedContext): Promise<void> =>
-  countTry(db, [{ limit: 'commentsByManager', whom: session.managerId }], now())
+  countTry(db, [{ limit: 'commentsByManager', whom: idOfActor(session) }], now())
 
 /** The comment that a repeated call has written before; refused where the id is of another. */
 async function findRepeated(
   context: ScopedContext,
   { id, cabinId, text, visibility }: Parsed<typeof comments.create>,
 ): Promise<Comment | undefined> {
-  const existing = id === null ? undefined : await getComment(context.db, id)
+  const existing = id === null ? undefined : await getComment(context.db, id, context.language)
   if (!existing) return undefined
   const isSame =
-    existing.authorId === context.session.managerId &&
+    isBy(existing, context.session) &&
     existing.cabinId === cabinId &&
     existing.visibility === visibility &&
     existing.text === text
@@ -96,7 +100,7 @@ async function createComment(
   context: ScopedContext,
   input: Parsed<typeof comments.create>,
 ): Promise<Comment> {
-  const { db, session } = context
+  const { db, session, language } = context
   const { cabinId, visibility, text } = input
   requireVisibility(context, visibility)
   const cabin = await requireCabin(context, cabinId)
@@ -106,7 +110,12 @@ async function createComment(
   const now = context.now()
   const id = input.id ?? newId()
   const fromOperator = session.role === 'operator'
-  const author = { authorId: session.managerId, authorName: session.name, fromOperator }
+  const author = {
+    authorId: session.managerId,
+    authorKeyId: keyIdOf(session),
+    authorName: session.name,
+    fromOperator,
+  }
   if (!(await insertComment(db, { id, cabinId, visibility, text, ...author, now }))) {
     const writtenMeanwhile = await findRepeated(context, { ...input, id })
     if (!writtenMeanwhile) throw new AppError('id_taken')
@@ -122,15 +131,15 @@ async function createComment(
     now,
   })
   await audit(context, { id, cabinId, visibility }, cabin, { action: 'create', before: null, after: text })
-  return toComment(context, (await getComment(db, id)) as StoredComment)
+  return toComment(context, (await getComment(db, id, language)) as StoredComment)
 }
 
 /** Locks one's own comment until the transaction ends; refused to others, and once its hour is over. */
 async function lockOwn(context: ScopedContext, id: string) {
   const { db, scope, session, now } = context
-  const current = await lockComment(db, scope, session, id)
+  const current = await lockComment(db, scope, context, id)
   if (!current) throw new AppError('not_found')
-  if (current.authorId !== session.managerId) throw new AppError('forbidden')
+  if (!isBy(current, session)) throw new AppError('forbidden')
   if (secondsLeft(current, now()) === 0) throw new AppError('comment_closed')
   return { current, cabin: await requireCabin(context, current.cabinId) }
 }
@@ -144,7 +153,7 @@ async function changeText(
   context: ScopedContext,
   { id, version, text }: Parsed<typeof comments.update>,
 ): Promise<Comment> {
-  const { db, session } = context
+  const { db, session, language } = context
   const { current, cabin } = await lockOwn(context, id)
   // A repeated call finds its own text.
   if (current.text === text) return toComment(context, current)
@@ -167,7 +176,7 @@ async function changeText(
     now,
   })
   await audit(context, current, cabin, { action: 'update', before: current.text, after: text })
-  return toComment(context, (await getComment(db, id)) as StoredComment)
+  return toComment(context, (await getComment(db, id, language)) as StoredComment)
 }
 
 /** Nobody is led to a deleted comment: its notifications count as read, and no mail is sent about them. */
@@ -187,7 +196,7 @@ async function removeComment(
 export function commentsFeature(route: Route): void {
   route(comments.getPage, async (context, query) => {
     await requireCabin(context, query.cabinId)
-    const page = await listComments(context.db, context.session, query)
+    const page = await listComments(context.db, context, query)
     return { ...page, items: page.items.map((stored) => toComment(context, stored)) }
   })
 

@@ -8,7 +8,9 @@ import { adminPassword, createTestServer, type TestServer } from '#server/testin
 import { endSessions } from '#shared/contracts/account-security.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
+import { type DeadlineRule, deadlineRules } from '#shared/contracts/deadline-rules.ts'
 import { type ChangeEvent, streamEvents } from '#shared/contracts/events.ts'
+import { holidays } from '#shared/contracts/holidays.ts'
 import { logOut } from '#shared/contracts/login.ts'
 import { type Manager, managers } from '#shared/contracts/managers.ts'
 import { notifications } from '#shared/contracts/notifications.ts'
@@ -487,6 +489,42 @@ describe('the account of a manager', () => {
     await update({ timezone: 'America/Tijuana' })
     const id = await createCabin(reader.companyId)
     for (const each of [elsewhere, tab, other]) expect(await each.next()).toMatchObject({ kind: 'cabin', id })
+  })
+})
+
+describe('the rules of deadlines', () => {
+  test('that change are told of to all who may read deadlines, shops too, and nothing of them', async () => {
+    const own = { operator: await listenTo(operator), shop: await listenTo(shop.token) }
+    const token = operator
+    const created = await testServer.call(
+      deadlineRules.create,
+      {
+        kind: 'storage',
+        startEvent: 'entered',
+        startDayCounts: true,
+        freeAmount: 7,
+        freeUnit: 'calendarDays',
+        steps: [],
+        validFrom: '2026-01-01',
+        source: 'LA 15-V',
+      },
+      { token },
+    )
+    for (const reader of Object.values(own)) expect(await reader.next()).toEqual({ kind: 'deadlines' })
+    const { id, version } = created.result
+    await testServer.call(deadlineRules.confirm, { id, version }, { token })
+    for (const reader of Object.values(own)) expect(await reader.next()).toEqual({ kind: 'deadlines' })
+    await testServer.call(holidays.setYear, { year: 2060, days: [] }, { token })
+    for (const reader of Object.values(own)) expect(await reader.next()).toEqual({ kind: 'deadlines' })
+  })
+
+  test('that did not change are not told of', async () => {
+    const reader = await listenTo(operator)
+    const { result } = await testServer.call(deadlineRules.getPage, {}, { token: operator })
+    const { id, version } = result.items.find(({ confirmedAt }) => confirmedAt !== null) as DeadlineRule
+    await testServer.call(deadlineRules.confirm, { id, version }, { token: operator })
+    const cabin = await createCabin(shop.companyId)
+    expect(await reader.next()).toMatchObject({ kind: 'cabin', id: cabin })
   })
 })
 

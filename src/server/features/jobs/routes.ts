@@ -1,7 +1,7 @@
 import { recordFileDownload } from '#server/audit/access.ts'
 import type { SignedInContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { isLinkAlive, managerOfLink } from '#server/files/links.ts'
+import { isLinkAlive, readerOfLink } from '#server/files/links.ts'
 import type { FileAnswer } from '#server/http/files.ts'
 import type { Route } from '#server/http/route.ts'
 import { cancelOwnJob, findJob, findReport, findResult, type JobRow, listJobs } from '#server/jobs/queries.ts'
@@ -46,7 +46,7 @@ export const jobsFeature =
       const body = result && (await storage.open(result.key))
       if (!body) throw new AppError('not_found')
       const { fileName, size } = result
-      const downloaded = { jobId: link.id, fileName, managerId: managerOfLink(link) }
+      const downloaded = { jobId: link.id, fileName, readerId: readerOfLink(link) }
       await recordFileDownload(context, downloaded).catch((error: unknown) => {
         body.destroy()
         throw error

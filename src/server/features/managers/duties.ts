@@ -1,4 +1,4 @@
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext, ScopedContext } from '#server/context/context.ts'
 import { newId } from '#server/db/uuid.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
 import { insertNotifications } from '#server/notifications/queries.ts'
@@ -29,7 +29,7 @@ const nameOf = ({ id, displayName, userName }: Manager): ResponsibleManager => (
 })
 
 async function findHeir(
-  context: ScopedContext,
+  context: PersonalContext,
   { id, path }: { id: string | null; path: string },
 ): Promise<ResponsibleManager | null> {
   if (id === null) return null
@@ -40,7 +40,7 @@ async function findHeir(
 
 /** Tells the new one once, not of each shipment; nobody is told of what they took over themselves. */
 async function notifyHeir(
-  { db, session, now }: ScopedContext,
+  { db, session, now }: PersonalContext,
   heir: ResponsibleManager | null,
   { shipments, customers }: Duties,
 ): Promise<void> {
@@ -58,7 +58,7 @@ async function notifyHeir(
 
 /** Moves a portion of what the manager is responsible for, in the transaction of the context. */
 export async function moveTo(
-  context: ScopedContext,
+  context: PersonalContext,
   from: Manager,
   to: { id: string | null; path: string },
 ): Promise<void> {
@@ -78,19 +78,19 @@ export async function moveTo(
   await notifyHeir(context, heir, { shipments, customers })
 }
 
-async function getManager({ db, scope }: ScopedContext, id: string): Promise<Manager> {
+async function getManager({ db, scope }: PersonalContext, id: string): Promise<Manager> {
   const manager = await findManager(db, scope, id)
   if (!manager) throw new AppError('not_found')
   return manager
 }
 
 /** A shop's managers have none, though one may have had some as the operator's. */
-async function dutiesOf(context: ScopedContext, id: string): Promise<Duties> {
+async function dutiesOf(context: PersonalContext, id: string): Promise<Duties> {
   return knowsResponsible(context) ? countDuties(context.db, id) : { shipments: 0, customers: 0 }
 }
 
 export async function getDuties(
-  context: ScopedContext,
+  context: PersonalContext,
   { id }: Parsed<typeof managers.getDuties>,
 ): Promise<Duties> {
   await getManager(context, id)
@@ -98,7 +98,7 @@ export async function getDuties(
 }
 
 export async function handOver(
-  context: ScopedContext,
+  context: PersonalContext,
   { id, to }: Parsed<typeof managers.handOver>,
 ): Promise<Duties> {
   // To oneself it would never end.

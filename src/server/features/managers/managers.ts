@@ -6,9 +6,9 @@ import {
   insertManager,
   type Manager as ManagerForm,
 } from '#server/accounts/queries.ts'
-import { insertAudit } from '#server/audit/queries.ts'
+import { auditedBy, insertAudit } from '#server/audit/queries.ts'
 import { ownerOf } from '#server/catalogue/owner.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import { newId } from '#server/db/uuid.ts'
 import { queueConfirmation, requestedEmails } from '#server/email-confirmation/confirmation.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
@@ -42,7 +42,7 @@ const recorded = ({ companyName, disabled, hasTotp, pendingEmail, ...manager }: 
 })
 
 async function audited(
-  context: ScopedContext,
+  context: PersonalContext,
   action: AuditAction,
   before: Manager | null,
   id: string,
@@ -53,8 +53,7 @@ async function audited(
   await insertAudit(db, {
     at: now(),
     companyId: after.companyId,
-    managerId: session.managerId,
-    managerName: session.userName,
+    ...auditedBy(session),
     entity: 'manager',
     entityId: id,
     action,
@@ -65,7 +64,7 @@ async function audited(
 }
 
 /** In the sender's language where the reader's is not known yet. */
-async function mailLink(context: ScopedContext, manager: Manager): Promise<void> {
+async function mailLink(context: PersonalContext, manager: Manager): Promise<void> {
   const { db, config, scope, now } = context
   const { id, userName, email, language } = manager
   if (scope.companyId !== null)
@@ -76,7 +75,7 @@ async function mailLink(context: ScopedContext, manager: Manager): Promise<void>
 
 /** Idempotent: where the id exists and the members are the same, returns that manager and sends no mail. */
 export async function createManager(
-  context: ScopedContext,
+  context: PersonalContext,
   { id: wantedId, companyId, timezone, access, ...names }: Parsed<typeof managers.create>,
 ): Promise<Manager> {
   const { db, now } = context
@@ -102,12 +101,12 @@ export async function createManager(
  * Changes the address. A manager without a password gets the link to set one there, which confirms the address;
  * otherwise the current address stays in force until the new one is confirmed.
  */
-async function emailsOf({ db }: ScopedContext, before: Manager, email: string) {
+async function emailsOf({ db }: PersonalContext, before: Manager, email: string) {
   if (email === before.email) return {}
   return before.hasPassword ? requestedEmails(db, before.id, email) : { email }
 }
 
-async function followEmail(context: ScopedContext, manager: Manager): Promise<void> {
+async function followEmail(context: PersonalContext, manager: Manager): Promise<void> {
   const { db, config, now } = context
   const language = manager.language ?? context.language
   if (manager.disabled) return
@@ -123,7 +122,7 @@ async function followEmail(context: ScopedContext, manager: Manager): Promise<vo
 
 /** Company and time zone stay where not given. */
 export async function changeManager(
-  context: ScopedContext,
+  context: PersonalContext,
   {
     id,
     version,
@@ -162,7 +161,7 @@ export async function changeManager(
 }
 
 export async function disableOrEnable(
-  context: ScopedContext,
+  context: PersonalContext,
   { disabled, handOverTo, ...key }: Parsed<typeof managers.setDisabled>,
 ): Promise<Manager> {
   const { db, now } = context
@@ -179,7 +178,7 @@ export async function disableOrEnable(
 }
 
 export async function sendLink(
-  context: ScopedContext,
+  context: PersonalContext,
   { id }: Parsed<typeof managers.sendLink>,
 ): Promise<null> {
   const { db, now } = context
@@ -195,7 +194,7 @@ export async function sendLink(
 
 /** Admins remove their own second factor in the account settings, with password and code. */
 export async function removeTotp(
-  context: ScopedContext,
+  context: PersonalContext,
   key: Parsed<typeof managers.removeTotp>,
 ): Promise<Manager> {
   refuseOwn(context, key.id)

@@ -1,4 +1,4 @@
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Route } from '#server/http/route.ts'
@@ -12,7 +12,7 @@ const isTaken = (error: unknown): boolean =>
   error instanceof AppError && (error.key === 'user_name_taken' || error.key === 'email_taken')
 
 /** Shops learn of a few taken names and addresses only: those are of other companies' managers. */
-function withTakenLimit<I, R>(work: (context: ScopedContext, input: I) => Promise<R>): typeof work {
+function withTakenLimit<I, R>(work: (context: PersonalContext, input: I) => Promise<R>): typeof work {
   const write = inTransaction(work)
   return (context, input) => {
     const { db, scope, now } = context

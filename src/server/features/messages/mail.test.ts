@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { createVisitor, type Visitor } from '#server/testing/visitor.ts'
+import { createVisitor, messageForm, type Visitor } from '#server/testing/visitor.ts'
 
 let testServer: TestServer
 let visitor: Visitor
@@ -17,11 +17,22 @@ beforeEach(async () => {
   await testServer.db.deleteFrom('outbox').execute()
 })
 
-const queued = async () =>
-  (await testServer.db.selectFrom('outbox').select(['recipient', 'content']).orderBy('id').execute()) as {
-    recipient: string
-    content: Record<string, string>
-  }[]
+interface QueuedMail {
+  recipient: string
+  content: Record<string, string>
+}
+
+const everyMail = async () =>
+  (await testServer.db
+    .selectFrom('outbox')
+    .select(['recipient', 'content'])
+    .orderBy('id')
+    .execute()) as QueuedMail[]
+
+/** To the brokerage. */
+const queued = async () => (await everyMail()).filter(({ recipient }) => recipient !== messageForm.email)
+/** To the visitor. */
+const receipts = async () => (await everyMail()).filter(({ recipient }) => recipient === messageForm.email)
 
 describe('the mail about a message', () => {
   const setOperatorEmail = (email: string | null) =>
@@ -99,5 +110,77 @@ describe('the mail about a message', () => {
     } finally {
       await other.close()
     }
+  })
+})
+
+describe('the mail that confirms a message to its sender', () => {
+  const day = 86_400_000
+  const pass = (ms: number): void => {
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + ms)
+  }
+
+  beforeEach(() => pass(day))
+
+  test.each([
+    ['es-MX', 'Recibimos tu mensaje'],
+    ['en-US', 'We received your message'],
+    ['zh-CN', '我们已收到您的留言'],
+  ] as const)('is in the language of the page, %s, and names its reference', async (language, words) => {
+    await visitor.send({}, { language })
+    const { reference } = await testServer.db
+      .selectFrom('message')
+      .select('reference')
+      .executeTakeFirstOrThrow()
+    const [mail] = await receipts()
+    expect(mail?.content.subject).toBe(`${words} [${reference}]`)
+    expect(mail?.content.text).toContain(reference)
+    expect(mail?.content).not.toHaveProperty('isPersonal')
+  })
+
+  test('holds nothing that the visitor wrote', async () => {
+    const written = { name: 'Compra ya', content: 'https://spam.example', phone: '33 5555 0142' }
+    await visitor.send(written)
+    const [mail] = await receipts()
+    const { subject, text, html } = mail?.content ?? {}
+    for (const word of Object.values(written)) expect(`${subject}${text}${html}`).not.toContain(word)
+  })
+
+  test('goes once a day to an address, whoever writes it and however', async () => {
+    const emails = [messageForm.email, messageForm.email.toUpperCase(), messageForm.email]
+    for (const email of emails) expect((await visitor.send({ email })).status).toBe(200)
+    const sent = async () =>
+      (await everyMail()).filter(({ recipient }) => recipient.toLowerCase() === messageForm.email).length
+    expect(await sent()).toBe(1)
+    pass(day - 1000)
+    await visitor.send()
+    expect(await sent()).toBe(1)
+    pass(2000)
+    await visitor.send()
+    expect(await sent()).toBe(2)
+  })
+
+  test('of messages sent at the same moment is one', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => visitor.send()))
+    expect(await receipts()).toHaveLength(1)
+    expect(await queued()).toHaveLength(5)
+  })
+
+  test('is not sent for a message that is refused, nor to somebody who left a phone only', async () => {
+    await visitor.send({ content: '' })
+    await visitor.send({ email: null })
+    expect(await receipts()).toEqual([])
+    await visitor.send()
+    expect(await receipts()).toHaveLength(1)
+  })
+
+  test('says how to write again, and in its footer who runs the site', async () => {
+    const setting = testServer.db.updateTable('setting')
+    await setting.set({ email: 'hola@broker.example', name: 'Agencia Ejemplo, S.C.' }).execute()
+    await visitor.send()
+    await setting.set({ email: null, name: null }).execute()
+    const [mail] = await receipts()
+    expect(mail?.content.replyTo).toBe('hola@broker.example')
+    expect(mail?.content.text).toContain('Agencia Ejemplo, S.C.')
+    expect((await queued())[0]?.recipient).toBe('hola@broker.example')
   })
 })

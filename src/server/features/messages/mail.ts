@@ -1,6 +1,6 @@
-import type { Config } from '#server/config/config.ts'
 import { layOutMail, type MailPart } from '#server/mail/layout.ts'
 import { oneLine } from '#server/mail/one-line.ts'
+import type { MailSite } from '#server/mail/site.ts'
 import { translatorFor } from '#server/texts/translators.ts'
 import type { Message } from '#shared/contracts/messages.ts'
 import { screens } from '#shared/domain/routes.ts'
@@ -8,7 +8,7 @@ import { defaultLanguage, languageNames } from '#shared/texts/languages.ts'
 import type { NewMessage } from './queries.ts'
 
 /** The mail that forwards a visitor's message to the brokerage, in its language. */
-export function mailOf(message: NewMessage, { publicUrl }: Pick<Config, 'publicUrl'>) {
+export function mailOf(message: NewMessage, site: MailSite) {
   const { email, phone, content, language } = message
   const say = translatorFor(defaultLanguage)
   const subject = say('mail.message_subject', { name: oneLine(message.name) })
@@ -24,12 +24,52 @@ export function mailOf(message: NewMessage, { publicUrl }: Pick<Config, 'publicU
       { paragraph: reach.join('\n') },
       { quote: content },
       { paragraph: answer },
-      { link: say('mail.message_open'), url: publicUrl + screens.messages.path },
+      { link: say('mail.message_open'), url: site.publicUrl + screens.messages.path },
     ],
     language: defaultLanguage,
-    publicUrl,
+    ...site,
   })
   return { subject, text, html, ...(email !== null && { replyTo: email }) }
+}
+
+/** How to go on writing: by an answer to the mail, or through the contact form where the brokerage has no address. */
+function wayBack(
+  { reference, language }: Pick<Message, 'reference' | 'language'>,
+  replyTo: string | undefined,
+  { publicUrl }: MailSite,
+): MailPart[] {
+  const say = translatorFor(language)
+  if (replyTo !== undefined) return [{ paragraph: say('mail.answer_reply', { reference }) }]
+  return [
+    { paragraph: say('mail.answer_write', { reference }) },
+    { link: say('mail.answer_contact'), url: publicUrl + screens.contact.path },
+  ]
+}
+
+interface ReceiptMail {
+  message: Pick<Message, 'reference' | 'language'>
+  replyTo: string | undefined
+}
+
+/**
+ * The mail that confirms a message to its sender, in the language of the page. It holds nothing that a visitor wrote: it
+ * goes out in our name to an address that anybody may have typed.
+ */
+export function receiptMailOf({ message, replyTo }: ReceiptMail, site: MailSite) {
+  const { reference, language } = message
+  const say = translatorFor(language)
+  const { text, html } = layOutMail({
+    heading: say('mail.receipt_heading'),
+    parts: [
+      { paragraph: say('mail.receipt_text', { reference }) },
+      ...wayBack(message, replyTo, site),
+      { paragraph: say('mail.receipt_ignore') },
+    ],
+    language,
+    ...site,
+  })
+  const subject = say('mail.receipt_subject', { reference })
+  return { subject, text, html, ...(replyTo !== undefined && { replyTo }) }
 }
 
 interface AnswerMail {
@@ -43,29 +83,19 @@ interface AnswerMail {
  * The mail that answers a visitor, in the language of the page they wrote on. It names the brokerage and no manager; what
  * comes back to it is found by the reference in its subject.
  */
-export function answerMailOf(
-  { message, text: answer, replyTo }: AnswerMail,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-) {
+export function answerMailOf({ message, text: answer, replyTo }: AnswerMail, site: MailSite) {
   const { reference, content, language } = message
   const say = translatorFor(language)
-  const wayBack: MailPart[] =
-    replyTo === undefined
-      ? [
-          { paragraph: say('mail.answer_write', { reference }) },
-          { link: say('mail.answer_contact'), url: publicUrl + screens.contact.path },
-        ]
-      : [{ paragraph: say('mail.answer_reply', { reference }) }]
   const { text, html } = layOutMail({
     heading: say('mail.answer_heading'),
     parts: [
       { paragraph: answer },
-      ...wayBack,
+      ...wayBack(message, replyTo, site),
       { paragraph: say('mail.answer_original', { reference }) },
       { quote: content },
     ],
     language,
-    publicUrl,
+    ...site,
     isPersonal: true,
   })
   const subject = say('mail.answer_subject', { reference })

@@ -1,5 +1,5 @@
-import { insertAudit } from '#server/audit/queries.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import { auditedBy, insertAudit } from '#server/audit/queries.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { messages } from '#shared/contracts/messages.ts'
 import { MessageStatus } from '#shared/domain/enums.ts'
@@ -7,7 +7,7 @@ import { markPending } from './queries.ts'
 
 /** Runs in the transaction of the context. */
 export async function markProcessed(
-  { db, session, now }: ScopedContext,
+  { db, session, now }: PersonalContext,
   { ids }: Parsed<typeof messages.markProcessed>,
 ): Promise<{ count: number }> {
   const processTime = now()
@@ -17,8 +17,7 @@ export async function markProcessed(
     await insertAudit(db, {
       at: processTime,
       companyId: null,
-      managerId: session.managerId,
-      managerName: session.userName,
+      ...auditedBy(session),
       entity: 'message',
       entityId,
       action: 'update',

@@ -84,11 +84,14 @@ export interface NewMessage extends Pick<Message, 'id' | 'name' | 'email' | 'pho
   createdAt: Date
 }
 
-export async function insertMessage(db: Database, { createdAt, ...message }: NewMessage): Promise<void> {
-  await db
+/** Returns the reference that the database gives it. */
+export async function insertMessage(db: Database, { createdAt, ...message }: NewMessage): Promise<string> {
+  const { reference } = await db
     .insertInto('message')
     .values({ ...message, created_at: createdAt })
-    .execute()
+    .returning('reference')
+    .executeTakeFirstOrThrow()
+  return reference
 }
 
 interface Processing {

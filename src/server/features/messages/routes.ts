@@ -5,28 +5,49 @@ import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/db/uuid.ts'
 import type { Route } from '#server/http/route.ts'
-import { countTry } from '#server/limits/limits.ts'
+import { consumeLimit, countTry } from '#server/limits/limits.ts'
+import { type MailSite, readMailSite } from '#server/mail/site.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { checkPhone } from '#server/phones/phones.ts'
+import { idOfActor } from '#server/session/session.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import { messageTemplates } from '#shared/contracts/message-templates.ts'
 import { messages, sendMessage } from '#shared/contracts/messages.ts'
-import { mailOf } from './mail.ts'
+import { mailOf, receiptMailOf } from './mail.ts'
 import { markProcessed } from './processing.ts'
 import { insertMessage, listMessages, type NewMessage } from './queries.ts'
 import { listTemplates } from './templates.queries.ts'
 import { createTemplate, removeTemplate, updateTemplate } from './templates.ts'
+import { findCompanyEmail } from './thread.queries.ts'
 import { answerMessage, getThread, releaseMessage, takeMessage } from './thread.ts'
 
-/** Stores a message and queues the mail about it, in the given transaction. */
-async function receive({ config, log }: Context, transaction: Database, message: NewMessage): Promise<void> {
-  await insertMessage(transaction, message)
-  const to = config.operatorEmail ?? (await findOperatorEmail(transaction))
-  if (to === undefined) {
+/** Queues the mail that forwards a message to the brokerage. */
+async function forward({ config, log }: Context, db: Database, message: NewMessage, site: MailSite) {
+  const to = config.operatorEmail ?? (await findOperatorEmail(db))
+  if (to === undefined)
     log.warn({ messageId: message.id }, 'nobody to mail a message to: the operator has no address')
-    return
-  }
-  await queueMail(transaction, { to, ...mailOf(message, config) }, message.createdAt)
+  else await queueMail(db, { to, ...mailOf(message, site) }, message.createdAt)
+}
+
+/** Queues the mail that confirms a message to its sender: one a day, as anybody may type anybody's address. */
+async function confirm({ config }: Context, db: Database, message: ReceivedMessage, site: MailSite) {
+  const { email: to, createdAt } = message
+  if (to === null) return
+  if (!(await consumeLimit(db, { limit: 'messageReceiptByEmail', whom: to.toLowerCase() }, createdAt))) return
+  const replyTo = config.operatorEmail ?? (await findCompanyEmail(db))
+  await queueMail(db, { to, ...receiptMailOf({ message, replyTo }, site) }, createdAt)
+}
+
+interface ReceivedMessage extends NewMessage {
+  reference: string
+}
+
+/** Stores a message and queues the mails about it, in the given transaction. */
+async function receive(context: Context, transaction: Database, message: NewMessage): Promise<void> {
+  const reference = await insertMessage(transaction, message)
+  const site = await readMailSite(transaction, context.config)
+  await forward(context, transaction, message, site)
+  await confirm(context, transaction, { ...message, reference }, site)
 }
 
 /** Refused messages count as tries; only stored ones count against the daily limit, in the same transaction. */
@@ -47,7 +68,7 @@ async function send(
 
 export function messagesFeature(route: Route): void {
   route(sendMessage, send)
-  route(messages.getPage, ({ db, session }, query) => listMessages(db, session.managerId, query))
+  route(messages.getPage, ({ db, session }, query) => listMessages(db, idOfActor(session), query))
   route(messages.markProcessed, inTransaction(markProcessed))
   route(messages.get, getThread)
   route(messages.take, inTransaction(takeMessage))

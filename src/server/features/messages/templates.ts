@@ -1,7 +1,8 @@
-import { insertAudit } from '#server/audit/queries.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import { auditedBy, insertAudit } from '#server/audit/queries.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import { newId } from '#server/db/uuid.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
+import { demandCurrent } from '#server/errors/current-version.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import {
   type MessageTemplate,
@@ -26,15 +27,14 @@ const isSame = (one: Members, other: Members): boolean =>
   one.language === other.language && one.title === other.title && one.text === other.text
 
 async function audit(
-  { db, session, now }: ScopedContext,
+  { db, session, now }: PersonalContext,
   before: MessageTemplate | null,
   after: MessageTemplate | null,
 ): Promise<void> {
   await insertAudit(db, {
     at: now(),
     companyId: null,
-    managerId: session.managerId,
-    managerName: session.userName,
+    ...auditedBy(session),
     entity: 'message_template',
     entityId: (after ?? before)?.id ?? '',
     action: before === null ? 'create' : after === null ? 'delete' : 'update',
@@ -45,7 +45,7 @@ async function audit(
 
 /** Idempotent: where the id exists and the template is the same, returns it. */
 export async function createTemplate(
-  context: ScopedContext,
+  context: PersonalContext,
   { id, ...members }: Parsed<typeof messageTemplates.create>,
 ): Promise<MessageTemplate> {
   const { db, now } = context
@@ -62,17 +62,14 @@ export async function createTemplate(
 }
 
 async function lockCurrent(
-  { db }: ScopedContext,
+  { db }: PersonalContext,
   { id, version }: { id: string; version: number },
 ): Promise<MessageTemplate> {
-  const current = await lockTemplate(db, id)
-  if (!current) throw new AppError('not_found')
-  if (current.version !== version) throw new AppError('stale', { result: { current } })
-  return current
+  return demandCurrent(await lockTemplate(db, id), version)
 }
 
 export async function updateTemplate(
-  context: ScopedContext,
+  context: PersonalContext,
   { version, ...template }: Parsed<typeof messageTemplates.update>,
 ): Promise<MessageTemplate> {
   const current = await lockCurrent(context, { id: template.id, version })
@@ -83,7 +80,7 @@ export async function updateTemplate(
 }
 
 export async function removeTemplate(
-  context: ScopedContext,
+  context: PersonalContext,
   key: Parsed<typeof messageTemplates.remove>,
 ): Promise<null> {
   const current = await lockCurrent(context, key)

@@ -102,12 +102,12 @@ export async function insertAnswer(
     .execute()
 }
 
-/** The brokerage's own address; never a manager's, which a visitor must not learn. */
+/** The brokerage's own address, first the one it shows; never a manager's, which a visitor must not learn. */
 export async function findCompanyEmail(db: Database): Promise<string | undefined> {
   const operator = await db
-    .selectFrom('company')
-    .select('email')
-    .where('kind', '=', 'operator')
+    .selectFrom(['company', 'setting'])
+    .select(({ fn }) => fn.coalesce('setting.email', 'company.email').as('email'))
+    .where('company.kind', '=', 'operator')
     .executeTakeFirst()
   return operator?.email ?? undefined
 }

@@ -1,8 +1,9 @@
-import { insertAudit } from '#server/audit/queries.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import { auditedBy, insertAudit } from '#server/audit/queries.ts'
+import type { PersonalContext, ScopedContext } from '#server/context/context.ts'
 import { newId } from '#server/db/uuid.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
 import { countTry } from '#server/limits/limits.ts'
+import { readMailSite } from '#server/mail/site.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { Message, MessageThread, messages } from '#shared/contracts/messages.ts'
@@ -26,7 +27,7 @@ export async function getThread({ db }: ScopedContext, { id }: { id: string }): 
   return thread
 }
 
-async function lock({ db }: ScopedContext, id: string): Promise<Message> {
+async function lock({ db }: PersonalContext, id: string): Promise<Message> {
   const message = await lockMessage(db, id)
   if (!message) throw new AppError('not_found')
   return message
@@ -34,7 +35,7 @@ async function lock({ db }: ScopedContext, id: string): Promise<Message> {
 
 /** Without what the visitor wrote or was told, which is erased before the log is. */
 function audit(
-  { db, session, now }: ScopedContext,
+  { db, session, now }: PersonalContext,
   entityId: string,
   before: object | null,
   after: object,
@@ -42,8 +43,7 @@ function audit(
   return insertAudit(db, {
     at: now(),
     companyId: null,
-    managerId: session.managerId,
-    managerName: session.userName,
+    ...auditedBy(session),
     entity: 'message',
     entityId,
     action: 'update',
@@ -57,7 +57,7 @@ const takenBy = ({ takenById, takenBy: name }: Message): AppError =>
 
 /** Of two who take it at once the second is told who was faster. Taking what one has already changes nothing. */
 export async function takeMessage(
-  context: ScopedContext,
+  context: PersonalContext,
   { id, fromId }: Parsed<typeof messages.take>,
 ): Promise<MessageThread> {
   const { db, session, now } = context
@@ -71,7 +71,7 @@ export async function takeMessage(
 }
 
 export async function releaseMessage(
-  context: ScopedContext,
+  context: PersonalContext,
   { id }: Parsed<typeof messages.release>,
 ): Promise<MessageThread> {
   const message = await lock(context, id)
@@ -86,7 +86,7 @@ export async function releaseMessage(
 type AnswerInput = Parsed<typeof messages.answer>
 
 /** Whether this very answer was stored before, by a client that never got to know. */
-async function isRepeated({ db, session }: ScopedContext, { id, answerId, text }: AnswerInput) {
+async function isRepeated({ db, session }: PersonalContext, { id, answerId, text }: AnswerInput) {
   const known = answerId === null ? undefined : await findAnswer(db, answerId)
   if (!known) return false
   if (known.messageId !== id || known.authorId !== session.managerId || known.text !== text)
@@ -95,7 +95,7 @@ async function isRepeated({ db, session }: ScopedContext, { id, answerId, text }
 }
 
 /** Answers the visitor at the address they left, and nobody else. */
-export async function answerMessage(context: ScopedContext, input: AnswerInput): Promise<MessageThread> {
+export async function answerMessage(context: PersonalContext, input: AnswerInput): Promise<MessageThread> {
   const { db, session, config } = context
   const { id, text, answersSeen } = input
   const now = context.now()
@@ -115,7 +115,8 @@ export async function answerMessage(context: ScopedContext, input: AnswerInput):
   )
   const [answerId, outboxId] = [input.answerId ?? newId(), newId()]
   const replyTo = config.operatorEmail ?? (await findCompanyEmail(db))
-  await queueMail(db, { id: outboxId, to: email, ...answerMailOf({ message, text, replyTo }, config) }, now)
+  const site = await readMailSite(db, config)
+  await queueMail(db, { id: outboxId, to: email, ...answerMailOf({ message, text, replyTo }, site) }, now)
   await insertAnswer(db, { id: answerId, messageId: id, author: session, text, outboxId, now })
   await audit(context, id, null, { answerId })
   if (input.markProcessed) await markProcessed(context, { ids: [id] })

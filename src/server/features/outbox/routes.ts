@@ -1,5 +1,5 @@
-import { insertAudit } from '#server/audit/queries.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import { auditedBy, insertAudit } from '#server/audit/queries.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Route } from '#server/http/route.ts'
 import { leaseMs } from '#server/outbox/delivery-worker.ts'
@@ -13,12 +13,12 @@ interface SelectedMessages {
   ids: string[]
 }
 
-const hold = ({ db, now }: ScopedContext, { ids }: SelectedMessages): Promise<LockedOutgoing[]> =>
+const hold = ({ db, now }: PersonalContext, { ids }: SelectedMessages): Promise<LockedOutgoing[]> =>
   lockOutgoing(db, ids, new Date(now().getTime() + leaseMs))
 
 /** Without the recipient, whose data may have to be erased before the log is. */
 async function audit(
-  { db, session, now }: ScopedContext,
+  { db, session, now }: PersonalContext,
   action: AuditAction,
   chosen: readonly LockedOutgoing[],
 ): Promise<void> {
@@ -26,8 +26,7 @@ async function audit(
     await insertAudit(db, {
       at: now(),
       companyId: null,
-      managerId: session.managerId,
-      managerName: session.userName,
+      ...auditedBy(session),
       entity: 'outbox',
       entityId: id,
       action,
@@ -40,7 +39,7 @@ async function audit(
  * Messages in delivery, or due within minutes, are skipped: another attempt might send them twice. Expired ones do not
  * count.
  */
-async function retry(context: ScopedContext, chosen: SelectedMessages): Promise<{ count: number }> {
+async function retry(context: PersonalContext, chosen: SelectedMessages): Promise<{ count: number }> {
   const now = context.now().getTime()
   const held = (await hold(context, chosen)).filter(
     ({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now,
@@ -56,7 +55,7 @@ async function retry(context: ScopedContext, chosen: SelectedMessages): Promise<
 }
 
 /** Messages in delivery cannot be recalled and do not count. */
-async function discard(context: ScopedContext, chosen: SelectedMessages): Promise<{ count: number }> {
+async function discard(context: PersonalContext, chosen: SelectedMessages): Promise<{ count: number }> {
   const atRest = (await hold(context, chosen)).filter(({ isAtRest }) => isAtRest)
   await deleteOutgoing(
     context.db,

@@ -13,6 +13,7 @@ import {
   type LimitName,
   withGuessLimits,
 } from '#server/limits/limits.ts'
+import { readMailSite } from '#server/mail/site.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { hashPassword } from '#server/passwords/hash.ts'
 import { plainPassword, type SentPassword } from '#server/passwords/keys.ts'
@@ -55,7 +56,8 @@ async function queueCode({ config, language }: Context, db: Database, to: string
   if (isRare) await countTry(db, perDay, now)
   const dueAt = new Date(now.getTime() + randomInt(spreadMs))
   const { code, expiresAt } = issued
-  const mail = { to, ...codeMail(code, language, config), managersOnly: true, dueAt, expiresAt } as const
+  const content = codeMail(code, language, await readMailSite(db, config))
+  const mail = { to, ...content, managersOnly: true, dueAt, expiresAt } as const
   await queueMail(db, mail, now)
 }
 

@@ -11,6 +11,7 @@ import {
 import { getConfirmedManager, updateCompanyEmail } from '#server/email-confirmation/queries.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { countTry } from '#server/limits/limits.ts'
+import { readMailSite } from '#server/mail/site.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { confirmEmail, sendConfirmEmail } from '#shared/contracts/registrations.ts'
@@ -38,7 +39,7 @@ async function putInForce(context: Context, db: Database, token: string): Promis
   if (reviewStatus !== ReviewStatus.pending) return
   const language = manager.language ?? companyLanguage ?? defaultLanguage
   const notice = { company, userName, reviewStatus, reason: null, language }
-  await queueMail(db, { to: email, ...mailOf(notice, context.config) }, now)
+  await queueMail(db, { to: email, ...mailOf(notice, await readMailSite(db, context.config)) }, now)
 }
 
 /** Where two accounts request one address, the first to confirm gets it and the other is refused. */

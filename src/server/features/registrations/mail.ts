@@ -1,6 +1,6 @@
-import type { Config } from '#server/config/config.ts'
 import { layOutMail, type MailPart } from '#server/mail/layout.ts'
 import { oneLine } from '#server/mail/one-line.ts'
+import type { MailSite } from '#server/mail/site.ts'
 import { translatorFor } from '#server/texts/translators.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
@@ -49,9 +49,9 @@ const parts: Record<ReviewStatus, Parts> = {
 }
 
 /** The mail about the state of a registration, in the language it was made in. */
-export function mailOf(notice: ReviewNotice, { publicUrl }: Pick<Config, 'publicUrl'>) {
+export function mailOf(notice: ReviewNotice, site: MailSite) {
   const { reviewStatus, language } = notice
   const subject = translatorFor(language)(subjects[reviewStatus], { company: oneLine(notice.company) })
-  const body = { heading: subject, parts: parts[reviewStatus](notice, publicUrl), language, publicUrl }
+  const body = { heading: subject, parts: parts[reviewStatus](notice, site.publicUrl), language, ...site }
   return { subject, ...layOutMail(body) }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRegistrationClient, type RegistrationClient } from '#server/testing/registration-client.ts'
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { captchaCode } from '#server/testing/visitor.ts'
+import { captchaCode, createVisitor } from '#server/testing/visitor.ts'
 import { registerPhoneCode } from '#shared/contracts/registrations.ts'
 
 let testServer: TestServer
@@ -92,7 +92,8 @@ describe('a code to a phone', () => {
     ['too few digits for the country', 'phone', { phone: '555123' }],
     ['too many', 'phone', { phone: '55 1234 5678 9012' }],
     ['another country’s code in front', 'phone', { phone: '+1 213 555 0142' }],
-    ['half a calling code', 'phone', { areaCode: '+5', phone: '+52 55 1234 5678' }],
+    ['half a calling code', 'areaCode', { areaCode: '+5', phone: '+52 55 1234 5678' }],
+    ['a calling code of no country', 'areaCode', { areaCode: '+999' }],
     ['a number', 'phone', { phone: 5512345678 }],
     ['NUL', 'phone', { phone: '5512345678\u0000' }],
     ['no calling code', 'areaCode', { areaCode: null }],
@@ -100,12 +101,13 @@ describe('a code to a phone', () => {
     ['no captcha', 'captchaId', { captchaId: null }],
     ['an answer as an object', 'captchaCode', { captchaCode: { $ne: '' } }],
     ['a code of one’s own', 'code', { code: '000000' }],
-  ])('with %s is refused on %s, and sends nothing', async (_what, path, body) => {
+  ])('with %s is refused on %s, sends nothing, and leaves the captcha good', async (_what, path, body) => {
     const before = await texts()
     const good = { areaCode: '+52', phone: '55 1234 5678', captchaId: await applicant.newCaptcha() }
     const answer = await testServer.post(registerPhoneCode.path, { ...good, captchaCode, ...body })
     expect(answer).toMatchObject({ status: 422, result: { fields: [{ path }] } })
     expect(await texts()).toBe(before)
+    expect((await applicant.requestCode(applicant.newPhone(), {}, good.captchaId)).status).toBe(200)
   })
 
   test('is asked for ten times an hour from one address', async () => {
@@ -118,5 +120,75 @@ describe('a code to a phone', () => {
     expect((await applicant.requestCode(applicant.newPhone())).status).toBe(200)
     pass(3_601)
     expect((await applicant.requestCode(applicant.newPhone(), { address })).status).toBe(200)
+  })
+})
+
+const wrongCaptcha = { status: 422, result: { fields: [{ path: 'captchaCode' }] } }
+const wrongCode = { status: 422, result: { fields: [{ path: 'phoneCode', key: 'code_wrong' }] } }
+const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+/** A phone that a code was sent to, with the captcha that this took. */
+async function codeSent() {
+  const [phone, captchaId] = [applicant.newPhone(), await applicant.newCaptcha()]
+  return { phone, captchaId, phoneCode: await applicant.newCode(phone, captchaId) }
+}
+
+describe('a code that is checked where it is typed', () => {
+  test('stays good for the registration, and so does the captcha it was sent with', async () => {
+    const sent = await codeSent()
+    expect(await applicant.checkCode({ ...sent, phoneCode: otherThan(sent.phoneCode) })).toMatchObject(
+      wrongCode,
+    )
+    expect((await applicant.checkCode(sent)).status).toBe(200)
+    expect((await applicant.checkCode(sent)).status).toBe(200)
+    expect((await applicant.send(await applicant.newForm(sent))).status).toBe(200)
+    expect(await applicant.send(await applicant.newForm(sent))).toMatchObject(wrongCaptcha)
+  })
+
+  test('is dead after five wrong guesses, checked or sent', async () => {
+    const sent = await codeSent()
+    const wrong = { ...sent, phoneCode: otherThan(sent.phoneCode) }
+    for (let i = 0; i < 4; i++) expect(await applicant.checkCode(wrong)).toMatchObject(wrongCode)
+    expect(await applicant.send(await applicant.newForm(wrong))).toMatchObject(wrongCode)
+    expect(await applicant.checkCode(sent)).toMatchObject(wrongCode)
+    expect(await applicant.send(await applicant.newForm(sent))).toMatchObject(wrongCode)
+  })
+
+  test('costs strangers a captcha for each guess', async () => {
+    const { phone, phoneCode } = await codeSent()
+    const captchaId = await applicant.newCaptcha()
+    const guess = { phone, captchaId, phoneCode: otherThan(phoneCode) }
+    expect(await applicant.checkCode(guess)).toMatchObject(wrongCode)
+    expect(await applicant.checkCode(guess)).toMatchObject(wrongCaptcha)
+    expect(await applicant.checkCode({ ...guess, captchaId: randomUUID() })).toMatchObject(wrongCaptcha)
+  })
+})
+
+describe('the captcha of a code', () => {
+  test('stays good for another code to the same phone, within half an hour of the last', async () => {
+    const sent = await codeSent()
+    for (const seconds of [29 * 60, 29 * 60]) {
+      pass(seconds)
+      expect((await applicant.requestCode(sent.phone, {}, sent.captchaId)).status).toBe(200)
+    }
+    pass(30 * 60)
+    expect(await applicant.requestCode(sent.phone, {}, sent.captchaId)).toMatchObject(wrongCaptcha)
+  })
+
+  test('is good for no other phone and for nothing else, and is spent by trying', async () => {
+    const [first, second] = [await codeSent(), await codeSent()]
+    expect(await applicant.requestCode(applicant.newPhone(), {}, first.captchaId)).toMatchObject(wrongCaptcha)
+    expect(await applicant.checkCode(first)).toMatchObject(wrongCaptcha)
+    expect(await createVisitor(testServer).send({ captchaId: second.captchaId })).toMatchObject(wrongCaptcha)
+    expect(await applicant.checkCode(second)).toMatchObject(wrongCaptcha)
+  })
+
+  test('sent with codes to twenty phones at once brings one of them through', async () => {
+    const captchaId = await applicant.newCaptcha()
+    const before = await texts()
+    const phones = Array.from({ length: 20 }, () => applicant.newPhone())
+    const answers = await Promise.all(phones.map((phone) => applicant.requestCode(phone, {}, captchaId)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await texts()).toBe(before + 1)
   })
 })

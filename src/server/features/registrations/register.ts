@@ -7,6 +7,7 @@ import { newId } from '#server/db/uuid.ts'
 import { queueConfirmation, requestedEmails } from '#server/email-confirmation/confirmation.ts'
 import { AppError, invalidField, tooOften } from '#server/errors/app-error.ts'
 import { countTry } from '#server/limits/limits.ts'
+import { readMailSite } from '#server/mail/site.ts'
 import { queueMail, queueTextMessage } from '#server/outbox/queue.ts'
 import { hashPassword } from '#server/passwords/hash.ts'
 import { plainPassword } from '#server/passwords/keys.ts'
@@ -14,9 +15,14 @@ import { checkNewPassword, refuseOwnName } from '#server/passwords/rules.ts'
 import { getPhone } from '#server/phones/phones.ts'
 import { spendTextMessage } from '#server/text-messages/budget.ts'
 import { translatorFor } from '#server/texts/translators.ts'
-import { codeMinutes, consumeCode, issueCode } from '#server/valid-codes/codes.ts'
+import { checkCode, codeMinutes, consumeCode, issueCode } from '#server/valid-codes/codes.ts'
 import type { Parsed, Result } from '#shared/contracts/call.ts'
-import type { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
+import type {
+  checkRegisterPhoneCode,
+  registerPhoneCode,
+  registerShop,
+  reviewShopInfoAgain,
+} from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import { verifyApplicant } from './applicant.ts'
 import { mailOf } from './mail.ts'
@@ -28,6 +34,9 @@ import {
   lockCompany,
   updateRegistration,
 } from './queries.ts'
+
+/** A captcha stays good for the registration of the phone that a code was sent to with it: nobody answers two. */
+const purposeOf = (number: string): string => `registration of ${number}`
 
 /**
  * The one-minute interval per phone starts only after a right captcha, so that nobody can block somebody else's phone
@@ -41,7 +50,8 @@ export async function sendPhoneCode(
   const now = context.now()
   const number = getTextNumber(phone, config, language)
   await countTry(db, [{ limit: 'phoneCodeByAddress', whom: address }], now)
-  await withCaptcha(context, { captchaId, captchaCode, proof }, async (transaction) => {
+  const answer = { captchaId, captchaCode, proof, purpose: purposeOf(number) }
+  const send = async (transaction: Database) => {
     const issued = await issueCode(transaction, codeTarget(number), now)
     if ('waitSeconds' in issued) throw tooOften(issued.waitSeconds)
     await countTry(transaction, [{ limit: 'phoneCodeByPhone', whom: number }], now)
@@ -53,7 +63,30 @@ export async function sendPhoneCode(
       minutes: codeMinutes,
     })
     await queueTextMessage(transaction, { to: number, text, expiresAt: issued.expiresAt }, now)
-  })
+  }
+  await withCaptcha(context, answer, send, () => true)
+  return null
+}
+
+/**
+ * Tells whether a code is right where it is typed, steps before the registration is sent. Only the captcha that the
+ * code was sent with serves for several guesses: strangers cannot use up the tries of somebody else's code for free.
+ */
+export async function checkPhoneCode(
+  context: Context,
+  { captchaId, captchaCode, proof, phoneCode, ...phone }: Parsed<typeof checkRegisterPhoneCode>,
+): Promise<null> {
+  const { db, address } = context
+  const now = context.now()
+  const { number } = getPhone(phone)
+  await countTry(db, [{ limit: 'phoneCodeCheckByAddress', whom: address }], now)
+  const isRight = await withCaptcha(
+    context,
+    { captchaId, captchaCode, proof, purpose: purposeOf(number) },
+    (transaction) => checkCode(transaction, codeTarget(number), phoneCode, now),
+    (_, standing) => standing === 'kept',
+  )
+  if (!isRight) throw invalidField('phoneCode', 'code_wrong')
   return null
 }
 
@@ -75,6 +108,7 @@ async function record(
     at: now,
     companyId,
     managerId,
+    keyId: null,
     managerName: userName,
     entity: 'company',
     entityId: companyId,
@@ -94,32 +128,34 @@ function toldOfCode(outcome: Outcome | null): Outcome {
 }
 
 /**
- * Registers a company. Each guess of the phone code uses up a captcha; a form refused for another reason uses up
- * neither.
+ * Registers a company. Each guess of the phone code uses up a captcha, but for the one that the code was sent with; a
+ * form refused for another reason uses up neither.
  */
 export async function register(context: Context, input: Parsed<typeof registerShop>): Promise<Outcome> {
   const { captchaId, captchaCode, proof, phoneCode, userName, password, isRsaPassword, ...form } = input
   const { db, address, language } = context
   const now = context.now()
-  const target = codeTarget(getPhone(form).number)
+  const { number } = getPhone(form)
+  const answer = { captchaId, captchaCode, proof, purpose: purposeOf(number) }
   await countTry(db, [{ limit: 'registerByAddress', whom: address }], now)
   const sent = { path: 'password', value: password, isRsa: isRsaPassword }
   const plain = await plainPassword(db, sent, address)
   checkNewPassword('password', plain)
   refuseOwnName('password', plain, { userName, email: form.email })
-  await checkCaptcha(context, { captchaId, captchaCode, proof })
+  await checkCaptcha(context, answer)
   // Hashed before the transaction, which must not wait for it.
   const passwordHash = await hashPassword(plain, address)
-  const outcome = await withCaptcha(context, { captchaId, captchaCode, proof }, async (transaction) => {
-    if (!(await consumeCode(transaction, target, phoneCode, now))) return null
+  const store = async (transaction: Database): Promise<Outcome | null> => {
+    if (!(await consumeCode(transaction, codeTarget(number), phoneCode, now))) return null
     const applicant = { companyId: newId(), managerId: newId(), userName }
     const request = { companyId: applicant.companyId, form, language, now }
     await insertRegistration(transaction, request, { ...applicant, passwordHash })
     const asked = { managerId: applicant.managerId, email: form.email, language }
     await queueConfirmation(transaction, asked, context.config, now)
     return record(transaction, applicant, form, { isFirst: true, now })
-  })
-  return toldOfCode(outcome)
+  }
+  const isKept = (outcome: Outcome | null, standing: string) => outcome === null && standing === 'kept'
+  return toldOfCode(await withCaptcha(context, answer, store, isKept))
 }
 
 /**
@@ -137,7 +173,7 @@ async function followEmail(
   if (email !== before.email || before.pendingEmail !== null) await changeManager(db, managerId, emails, now)
   if (emails.pendingEmail !== null) return queueConfirmation(db, { managerId, email, language }, config, now)
   const notice = { company, userName, reviewStatus: ReviewStatus.pending, reason: null, language }
-  await queueMail(db, { to: email, ...mailOf(notice, config) }, now)
+  await queueMail(db, { to: email, ...mailOf(notice, await readMailSite(db, config)) }, now)
 }
 
 export async function resubmitRegistration(

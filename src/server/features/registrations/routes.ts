@@ -1,13 +1,15 @@
 import { findApplicantOf } from '#server/accounts/queries.ts'
-import { insertAudit } from '#server/audit/queries.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import { auditedBy, insertAudit } from '#server/audit/queries.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Route } from '#server/http/route.ts'
+import { readMailSite } from '#server/mail/site.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import {
+  checkRegisterPhoneCode,
   confirmEmail,
   type Registration,
   registerPhoneCode,
@@ -22,7 +24,7 @@ import { confirm, resendConfirmation } from './confirm.ts'
 import { findRegistration, listRegistrations } from './list.queries.ts'
 import { mailOf } from './mail.ts'
 import { storeVerdict, type Verdict } from './queries.ts'
-import { register, resubmitRegistration, sendPhoneCode } from './register.ts'
+import { checkPhoneCode, register, resubmitRegistration, sendPhoneCode } from './register.ts'
 
 async function getRegistration(db: Database, id: string): Promise<Registration> {
   const registration = await findRegistration(db, id)
@@ -41,7 +43,7 @@ type ReviewedCompany = NonNullable<Awaited<ReturnType<typeof storeVerdict>>>
 
 /** Notifies the confirmed address only, as a verdict may quote what strangers wrote. */
 async function queueVerdictMail(
-  { config, db, log }: ScopedContext,
+  { config, db, log }: PersonalContext,
   { name, language }: ReviewedCompany,
   { id, reviewStatus, reason, at }: Verdict,
 ): Promise<void> {
@@ -57,12 +59,12 @@ async function queueVerdictMail(
     userName: manager.userName,
     language: manager.language ?? (language as Language | null) ?? defaultLanguage,
   }
-  await queueMail(db, { to: manager.email, ...mailOf(notice, config) }, at)
+  await queueMail(db, { to: manager.email, ...mailOf(notice, await readMailSite(db, config)) }, at)
 }
 
 /** Runs in the transaction of the context. */
 async function review(
-  context: ScopedContext,
+  context: PersonalContext,
   { id, version, approve, reason }: Parsed<typeof registrations.review>,
 ): Promise<Registration> {
   const { db, session, now } = context
@@ -75,8 +77,7 @@ async function review(
   await insertAudit(db, {
     at: verdict.at,
     companyId: id,
-    managerId: session.managerId,
-    managerName: session.userName,
+    ...auditedBy(session),
     entity: 'company',
     entityId: id,
     action: 'review',
@@ -89,6 +90,7 @@ async function review(
 
 export function registrationsFeature(route: Route): void {
   route(registerPhoneCode, sendPhoneCode)
+  route(checkRegisterPhoneCode, checkPhoneCode)
   route(registerShop, register)
   route(reviewShopInfoAgain, resubmitRegistration)
   route(confirmEmail, confirm)

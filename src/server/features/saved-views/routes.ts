@@ -2,6 +2,7 @@ import type { SignedInContext } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { newId } from '#server/db/uuid.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
+import { demandCurrent } from '#server/errors/current-version.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import {
@@ -51,10 +52,7 @@ async function lockCurrent(
   { db, session }: SignedInContext,
   { id, version }: { id: string; version: number },
 ): Promise<SavedView> {
-  const current = await lockView(db, session.managerId, id)
-  if (!current) throw new AppError('not_found')
-  if (current.version !== version) throw new AppError('stale', { result: { current } })
-  return current
+  return demandCurrent(await lockView(db, session.managerId, id), version)
 }
 
 async function changeView(

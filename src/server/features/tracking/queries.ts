@@ -1,5 +1,8 @@
 import { type Database, executePrepared, type PreparedStatement } from '#server/db/database.ts'
+import { numberHits, shownLight, visibleIds } from '#server/public-cabins/queries.ts'
+import { CabinStatus, Light } from '#shared/domain/enums.ts'
 import { maxCabinsPerNumber } from '#shared/domain/tracking-numbers.ts'
+import { usualTimeWindow } from '#shared/domain/usual-times.ts'
 
 type NumberKind = 'container' | 'booking' | 'bl'
 
@@ -50,6 +53,23 @@ const quoted = (value: string): string => `coalesce('"' || ${value} || '"', 'nul
 const placeholder = (sign: 1 | 3, value: string): string =>
   `coalesce('"\\u000${sign}' || ${value} || ' ' || zone.rest, 'null')`
 
+/** A date, which needs no escaping in JSON either. */
+const day = (value: string): string => quoted(`(${value})::text`)
+const untilArrival = (value: string): string =>
+  `case when cabin.status = ${CabinStatus.registered} then ${value} end`
+
+/** What three in four shipments took of late in this status, as the desk counts it; null with too few cases to say so. */
+const usualDays = `(
+  select greatest(1, p75_days) from stage_time
+  where stage_time.status = cabin.status and stage_time.transport_mode = cabin.transport_mode
+    and cabin.status > ${CabinStatus.registered} and cases >= ${usualTimeWindow.minCases})`
+
+/** The same from a red light to the release, while that is awaited. */
+const usualLightDays = `case
+    when cabin.light = ${Light.red} and cabin.status in (${CabinStatus.clearance}, ${CabinStatus.inspection}) then (
+      select greatest(1, p75_days) from light_time
+      where light_time.transport_mode = cabin.transport_mode and cases >= ${usualTimeWindow.minCases}) end`
+
 function jsonObject(members: Readonly<Record<string, string>>): string {
   const parts = Object.entries(members).map(
     ([name, value], index) => `'${index === 0 ? '{' : ','}"${name}":', ${value}`,
@@ -95,6 +115,13 @@ const cabinObject = jsonObject({
   utcOffset: placeholder(3, instant(lastStep)),
   today: `'"\\u0002' || zone.rest`,
   lastFreeDay: json('cabin.last_free_day'),
+  // The first end of storage or demurrage, also behind that of another clock.
+  estimatedFreeDay: day('case when cabin.last_free_day is null then cabin.charge_deadlines[1] end'),
+  eta: day(untilArrival('cabin.eta')),
+  previousEta: day(untilArrival('cabin.previous_eta')),
+  usualDays: bare(usualDays),
+  light: bare(shownLight),
+  usualLightDays: bare(usualLightDays),
   confirmed: bare('cabin.confirmed'),
   trajectory: `(
     select concat('[', string_agg(${stepObject}, ',' order by step.position), ']')
@@ -110,11 +137,6 @@ const trackedObject = jsonObject({
   contested: bare('found.cabins is null and hit.has_announced'),
 })
 
-/** The newest cabins with a number, confirmed ones first, read in the order of its index and no further. */
-const newest = (number: NumberKind): string => `(
-  select id, created_at, confirmed from cabin where ${number}_key = asked.key and deleted_at is null
-  order by confirmed desc, created_at desc, id desc limit $2::int)`
-
 /**
  * The whole answer as JSON, written by PostgreSQL and not parsed here. The numbers are one JSON parameter, so that
  * their count does not influence the planner and one plan serves all. The second parameter is the maximum of cabins
@@ -129,18 +151,9 @@ export const trackingStatement: PreparedStatement = {
     )
     select '[' || string_agg(${trackedObject}, ',' order by asked.place) || ']',
       count(*) filter (where found.cabins is null and not hit.has_announced)::int
-    from asked, lateral (
-      select array_agg(id) as ids, array_agg(id) filter (where confirmed) as confirmed,
-        coalesce(bool_or(not confirmed), false) as has_announced
-      from (
-        select * from (${newest('container')} union ${newest('booking')} union ${newest('bl')}) as any_number
-        order by confirmed desc, created_at desc, id desc limit $2::int
-      ) as newest
-    ) as hit, lateral (
+    from asked, ${numberHits('asked.key', '$2::int')}, lateral (
       select '[' || string_agg(${cabinObject}, ',' order by shown.place) || ']' as cabins
-      from unnest(
-        case when not hit.has_announced then hit.ids
-          else (hit.confirmed || announced_cabins(asked.key, hit.ids, $2::int))[:$2::int] end
+      from unnest(${visibleIds('asked.key', '$2::int')}
       ) with ordinality as shown (id, place)
       join cabin on cabin.id = shown.id
       left join airline carrier on carrier.id = cabin.carrier_id,

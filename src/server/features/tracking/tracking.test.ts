@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { addresses } from '#shared/contracts/addresses.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
@@ -67,6 +67,12 @@ async function seenByVisitor(cabin: Cabin, hidden: Partial<TrackedCabin> = {}) {
     utcOffset: -360,
     today: cabin.today,
     lastFreeDay: cabin.lastFreeDay,
+    estimatedFreeDay: null,
+    eta: null,
+    previousEta: null,
+    usualDays: null,
+    light: null,
+    usualLightDays: null,
     confirmed: cabin.confirmed,
     trajectory: cabin.trajectory.map(({ status, processingTime, processingDay }) => ({
       status,
@@ -95,6 +101,32 @@ describe('a visitor who knows a number', () => {
       await seenByVisitor(cabin, { bookingNo: '******A\\B"', blNo: '**********0042' }),
     )
     expect(cabin.trajectory.map(({ status }) => status)).toEqual([20, 30, 40, 70, 90])
+  })
+
+  test('sees when it is expected, and since when that has changed, until it has arrived', async () => {
+    const made = await testServer.create(testServer.sea({ containerNo: 'CSQU3054399', eta: '2026-12-03' }))
+    const expected = async () => {
+      const { eta, previousEta } = await trackOne('CSQU3054399')
+      return [eta, previousEta]
+    }
+    expect(await expected()).toEqual(['2026-12-03', null])
+    await testServer.edit({ ...editOf(made), eta: '2026-12-09' })
+    expect(await expected()).toEqual(['2026-12-09', '2026-12-03'])
+    await sql`update cabin set status = 30 where id = ${made.id}`.execute(testServer.db)
+    expect(await expected()).toEqual([null, null])
+  })
+
+  test('sees the last free day of the rules where none was set, and no other deadline', async () => {
+    const { id } = await testServer.create(testServer.sea({ containerNo: 'CSQU3054401' }))
+    const seen = async (charges: string[], lastFreeDay: string | null) => {
+      await sql`update cabin set next_deadline = '2026-12-10', next_deadline_kind = 'abandonment',
+        term_deadlines = '{2026-12-10}', charge_deadlines = ${charges}::date[], last_free_day = ${lastFreeDay}
+        where id = ${id}`.execute(testServer.db)
+      return (await trackOne('CSQU3054401')).estimatedFreeDay
+    }
+    expect(await seen(['2026-12-15', '2026-12-17'], null)).toBe('2026-12-15')
+    expect(await seen([], null)).toBeNull()
+    expect(await seen(['2026-12-14'], '2026-12-14')).toBeNull()
   })
 
   test.each(Object.values(CabinStatus))('sees one in status %i, by sea and by air', async (status) => {
@@ -210,6 +242,30 @@ describe('the numbers of a cabin', () => {
     expect(seen?.number).toBe(asked)
     expect(seen?.cabins.map(({ containerNo }) => containerNo)).toEqual(['MSCU663987-0'])
   })
+})
+
+test('a status says how long it usually takes only since the arrival, and where enough shipments tell', async () => {
+  const time = { transport_mode: 1, p75_days: 3 }
+  const insert = (status: number, cases: number) =>
+    testServer.db
+      .insertInto('stage_time')
+      .values({ ...time, status, cases })
+      .execute()
+  const usualIn = async (status: 20 | 30 | 40 | 50) => {
+    const { containerNo } = await testServer.createAt(status)
+    return (await trackOne(containerNo as string)).usualDays
+  }
+  await testServer.db.deleteFrom('stage_time').execute()
+  await insert(20, 500)
+  await insert(40, 19)
+  await insert(50, 20)
+  expect([await usualIn(20), await usualIn(30), await usualIn(40), await usualIn(50)]).toEqual([
+    null,
+    null,
+    null,
+    3,
+  ])
+  await testServer.db.deleteFrom('stage_time').execute()
 })
 
 describe('which cabins are shown', () => {

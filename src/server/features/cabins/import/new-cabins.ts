@@ -6,6 +6,7 @@ import { AppError, invalidField } from '#server/errors/app-error.ts'
 import { membersOfKind } from '#shared/contracts/cabin-members.ts'
 import { cabins, type SameNumber } from '#shared/contracts/cabins.ts'
 import { checkAirWaybill, checkContainer, numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
+import { type ClearanceDay, unusualDays } from '#shared/domain/clearance-days.ts'
 import { isDate, isDayIn, startOfDay } from '#shared/domain/dates.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
@@ -60,16 +61,24 @@ export function timesOf(line: Members, zone: string): Members {
 const identityOf = (line: Members): string =>
   numberMembers.map((member) => numberKey(String(line[member] ?? ''))).join('/')
 
-/** Warns of numbers with a wrong check digit. Real documents have such errors, so they are accepted. */
-export function doubtful({ transportMode, containerNo, blNo }: Members): FieldIssue[] {
+/**
+ * Warns of numbers with a wrong check digit, and of days in an unusual order. Real documents have such errors, so they
+ * are accepted.
+ */
+export function doubtful(
+  members: Pick<CabinInput, 'transportMode' | 'containerNo' | 'blNo' | ClearanceDay>,
+  arrivalDay: string | null = null,
+): FieldIssue[] {
+  const { transportMode, containerNo, blNo } = members
   const isAir = transportMode === TransportType.air
   const checks = {
-    containerNo: checkContainer(String(containerNo ?? '')),
-    ...(isAir && { blNo: checkAirWaybill(String(blNo ?? '')) }),
+    containerNo: checkContainer(containerNo ?? ''),
+    ...(isAir && { blNo: checkAirWaybill(blNo ?? '') }),
   }
-  return Object.entries(checks).flatMap(([member, digit]) =>
+  const digits = Object.entries(checks).flatMap(([member, digit]) =>
     digit.verdict === 'wrong' ? [issue(member, 'check_digit', { n: digit.expected })] : [],
   )
+  return [...digits, ...unusualDays({ ...members, arrivalTime: arrivalDay })]
 }
 
 /** Warns of numbers that other cabins have, once per number, as the form does. */
@@ -108,7 +117,7 @@ function parse({ line, members, ids, issues, companyId }: NamedLine, references:
 function cabinOf(context: ScopedContext, { members, references, companyId }: ParsedLine): NewCabin {
   if (!reaches(context.scope, companyId)) throw invalidField('companyId', 'unknown_id')
   const form = formOf(inputOfRole(context.session.role, members))
-  return newCabin(context, companyId, settleForm(form, references))
+  return newCabin(context, companyId, settleForm(form, references, context.now()))
 }
 
 /** Checks lines in batches, in order: each is compared with those before it. */

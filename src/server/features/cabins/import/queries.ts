@@ -46,6 +46,7 @@ const lookups = {
     ...referenced.manager,
     among: sql<SqlBool>`(word.is_operator and ${mayBeResponsible('t')})`,
   },
+  terminalId: { ...referenced.terminal, among: sql<SqlBool>`word.is_operator` },
 } as const satisfies Record<MemberOfKind<'reference'> | 'companyId', Lookup>
 
 export type ReferenceMember = keyof typeof lookups

@@ -1,6 +1,6 @@
 import type { Members } from '#server/catalogue/definition.ts'
 import type { Verdict } from '#server/catalogue/import.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { ImportMode } from '#shared/contracts/cabin-imports.ts'
 import type { FieldIssue } from '#shared/validation.ts'
@@ -71,7 +71,7 @@ function outcomeOf(verdict: LineVerdict): Pick<CheckedLine, 'outcome' | 'created
 }
 
 /** Checks the lines of a sheet in batches, in order; reads only. */
-export function sheetChecker(context: ScopedContext, mode: ImportMode) {
+export function sheetChecker(context: PersonalContext, mode: ImportMode) {
   const nameLines = nameReader(context)
   const checkNew = newCabinChecker(context)
   const checkUpdates = updateChecker(context)

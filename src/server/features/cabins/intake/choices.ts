@@ -1,5 +1,5 @@
 import { selectMostUsed } from '#server/catalogue/most-used.queries.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
 import { type NamedLine, wordOf } from '../import/names.ts'
@@ -36,7 +36,7 @@ interface Candidates {
 }
 
 /** The candidates of one file, each kind read once. */
-function candidateReader({ db, scope }: ScopedContext) {
+function candidateReader({ db, scope }: PersonalContext) {
   const read = new Map<string, Promise<NamedRow[]>>()
   const finders = new Map<string, Candidates>()
   return async (table: NamedTable, companyId: string, mode: TransportType | null): Promise<Candidates> => {
@@ -73,7 +73,7 @@ export interface Explained {
 }
 
 /** Explains the issues of texts that were looked up; each text is looked at once a file. */
-export function issueExplainer(context: ScopedContext) {
+export function issueExplainer(context: PersonalContext) {
   const candidatesOf = candidateReader(context)
   const known = new Map<string, Explained>()
   let destinations: Promise<string[]> | undefined

@@ -3,6 +3,7 @@ import { cabinMembers } from '#shared/contracts/cabin-members.ts'
 import { checkAirWaybill, checkContainer } from '#shared/domain/cabin-numbers.ts'
 import { readCabinType } from '#shared/domain/cabin-type-names.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
+import { readQuantity } from '#shared/domain/quantity.ts'
 import { readWrittenDay } from '#shared/domain/written-days.ts'
 import { readTransportMode } from './read-values.ts'
 
@@ -36,6 +37,8 @@ const isMexican = (code: string): boolean =>
 const isPortCode = (value: string, { ports }: KnownWords): boolean =>
   locode.test(value) || airportCode.test(value) ? (ports?.has(foldWords(value)) ?? locode.test(value)) : false
 
+const isReadable = (value: string): boolean => readQuantity(value) !== undefined
+
 /** A kind of value that shows what a column is, where every value but a stray one has it. */
 interface Evidence {
   target: ImportTarget
@@ -53,6 +56,8 @@ const evidence: readonly Evidence[] = [
   { target: 'destinationPortId', isProof: false, holds: (value, known) => isMexican(value) && isPortCode(value, known) },
   { target: 'departurePortId', isProof: false, holds: (value, known) => !isMexican(value) && isPortCode(value, known) },
   { target: 'carrierId', isProof: false, holds: (value, { carriers }) => carriers?.has(foldWords(value)) ?? scacs.has(value) },
+  { target: 'grossWeightKg', isProof: false, holds: (value) => /(?:kgs?|kilos|公斤|千克)\.?$/i.test(value) && isReadable(value) },
+  { target: 'packages', isProof: false, holds: (value) => /(?:bultos?|pkgs?|packages?|ctns?|cartons?|件)\.?$/i.test(value) && isReadable(value) },
   { target: 'customerId', isProof: false, holds: (value, { customers }) => customers?.has(foldWords(value)) ?? false },
 ]
 
@@ -83,5 +88,6 @@ export function isRuledOut(target: ImportTarget, values: readonly string[]): boo
   const kind = target === 'companyId' ? 'reference' : cabinMembers[target].kind
   if (kind === 'day' || kind === 'time') return !sample.some(isDay)
   if (kind === 'reference') return isRunningNumber(sample)
+  if (kind === 'quantity') return !sample.some(isReadable) || isRunningNumber(sample)
   return kind === 'number' && sample.every(isQuantity)
 }

@@ -1,5 +1,5 @@
 import { textOf } from '#server/catalogue/sheet.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { FileAnswer } from '#server/http/files.ts'
 import type { Row } from '#server/spreadsheets/sheet.ts'
@@ -16,7 +16,7 @@ import { viewRows } from './view-rows.ts'
 
 type Issue = ImportRow['issues'][number]
 
-function findingsWriter({ language }: ScopedContext): (row: ImportRow) => string {
+function findingsWriter({ language }: PersonalContext): (row: ImportRow) => string {
   const say = translatorFor(language)
   const textOfIssue = ({ msg, isWarning }: Issue): string =>
     isWarning ? say('sheet_reading.warning', { text: msg }) : msg
@@ -30,7 +30,7 @@ function findingsWriter({ language }: ScopedContext): (row: ImportRow) => string
   return ({ cells, issues }) => [...issues.map(textOfIssue), ...cells.flatMap(ofCell)].join('\n')
 }
 
-export async function errorsFile(context: ScopedContext, record: ImportRecord): Promise<FileAnswer> {
+export async function errorsFile(context: PersonalContext, record: ImportRecord): Promise<FileAnswer> {
   const { reading, fileName, counts } = record
   if (!reading || !counts) throw new AppError('not_found')
   const { table } = openTable(await readStoredSheets(context, record), reading)

@@ -1,4 +1,4 @@
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import type { SheetLine } from '#server/spreadsheets/line-collector.ts'
 import type {
   cabinImports,
@@ -37,7 +37,7 @@ const topLines = 15
 const sampledLines = 200
 
 /** The codes and names that prove what a column holds. */
-async function readKnownWords({ db, scope }: ScopedContext): Promise<KnownWords> {
+async function readKnownWords({ db, scope }: PersonalContext): Promise<KnownWords> {
   const folded = (row: NamedRow): string[] => wordsOf(row).flatMap((word) => (word ? [foldWords(word)] : []))
   const read = async (table: 'port' | 'airline' | 'customer'): Promise<Set<string>> =>
     new Set((await readCandidateRows(db, scope, table, scope.ownCompanyId)).flatMap(folded))
@@ -67,7 +67,7 @@ function missingTargets(
 }
 
 async function checkLines(
-  context: ScopedContext,
+  context: PersonalContext,
   mode: ImportMode,
   lines: readonly ReadLine[],
   skipped: ReadonlySet<number>,
@@ -98,7 +98,7 @@ function dayOrderOf(
 }
 
 export async function inspectImport(
-  context: ScopedContext,
+  context: PersonalContext,
   record: ImportRecord,
   { mode, lines: wanted, ...reading }: Parsed<typeof cabinImports.inspect>,
 ): Promise<Result<typeof cabinImports.inspect>> {

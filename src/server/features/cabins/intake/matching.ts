@@ -1,4 +1,4 @@
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
 import type { ImportMode } from '#shared/contracts/cabin-imports.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
@@ -32,7 +32,7 @@ function unmatched({ members, issues }: NamedLine): Match {
 
 /** Finds the cabins that lines are about, by their numbers. */
 export async function matchLines(
-  context: ScopedContext,
+  context: PersonalContext,
   lines: readonly NamedLine[],
   mode: ImportMode,
 ): Promise<Match[]> {

@@ -57,6 +57,14 @@ const columnsOf: Record<NamedTable, Partial<Record<Column, RawBuilder<unknown>>>
   transport_type: names,
   address: { name: sql`t.recipient || ', ' || t.address` },
   company: { name: own('name') },
+  // The name is Spanish.
+  terminal: {
+    code: own('code'),
+    name: own('name'),
+    cnName: own('cn_name'),
+    enName: own('en_name'),
+    esName: own('name'),
+  },
   manager: { name: own('name'), aliases: sql`array[t.user_name]` },
 }
 
@@ -78,9 +86,15 @@ const ownerColumns: Partial<Record<NamedTable, string>> = {
   company: 't.id',
 }
 
+/** Tables of which a shop knows only the names in its own cabins. */
+const operatorTables: Partial<Record<NamedTable, RawBuilder<SqlBool>>> = {
+  manager: mayBeResponsible('t'),
+  terminal: sql<SqlBool>`true`,
+}
+
 const within = (table: NamedTable, scope: Scope): RawBuilder<SqlBool> => {
-  // A shop knows nobody but those who are responsible for its cabins, by their names there.
-  if (table === 'manager') return scope.companyId === null ? mayBeResponsible('t') : sql<SqlBool>`false`
+  const ofOperator = operatorTables[table]
+  if (ofOperator) return scope.companyId === null ? ofOperator : sql<SqlBool>`false`
   const column = ownerColumns[table]
   return column === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${inScope(scope, column)}`
 }

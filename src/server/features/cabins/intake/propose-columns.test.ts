@@ -69,6 +69,23 @@ describe('a heading is known', () => {
     ['封号', 'sealNo'],
     ['Vuelo', 'flight'],
     ['Flight', 'flight'],
+    ['Recinto fiscalizado', 'terminalId'],
+    ['监管仓', 'terminalId'],
+    ['Peso bruto (kgs)', 'grossWeightKg'],
+    ['G.W. (KGS)', 'grossWeightKg'],
+    ['毛重 KG', 'grossWeightKg'],
+    ['No. de bultos', 'packages'],
+    ['PKGS', 'packages'],
+    ['件数', 'packages'],
+    ['Fecha fin de descarga', 'dischargedOn'],
+    ['卸船日期', 'dischargedOn'],
+    ['Fecha de ingreso al recinto', 'enteredWarehouseOn'],
+    ['Arrival Notice Date', 'noticeOn'],
+    ['Gate Out', 'gateOutOn'],
+    ['提柜日期', 'gateOutOn'],
+    ['Fecha de entrega de vacío', 'emptyReturnedOn'],
+    ['Empty Return', 'emptyReturnedOn'],
+    ['还箱日期', 'emptyReturnedOn'],
     ['Nombre de la cabina', 'cabinName'],
     ['Tipo de cabina', 'cabinType'],
     ['舱位类型', 'cabinType'],
@@ -117,15 +134,17 @@ describe('a heading is known', () => {
   })
 
   test.each([
-    'Peso',
+    'Peso neto',
+    'Tara',
+    'Descarga',
     'Embarque',
     'Fecha',
     'No.',
     'Shipper',
     'Consignor',
-    '件数',
+    '柜量',
     'Días libres',
-    'Weight (container)',
+    'Shipper (container)',
     'POL/POD',
     '',
   ])('unlike %j', (heading) => {
@@ -181,6 +200,22 @@ describe('a column is proposed', () => {
       ['departurePortId', 'heading'],
     ])
     expect(targetsOf('Tipo', 'Marítimo', 'Aéreo')).toEqual([['transportMode', 'contents']])
+  })
+
+  test('as a weight or a count by the unit in its values, and a weight in kilograms alone', () => {
+    expect(targetsOf('a|b', '18,240.5 kg|420 bultos', '900 KGS|35 bultos')).toEqual([
+      ['grossWeightKg', 'contents'],
+      ['packages', 'contents'],
+    ])
+    expect(targetsOf('Peso bruto (lbs)|Gross weight (tons)|毛重（吨）', '400|18.2|18')).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ])
+    expect(targetsOf('Peso|Bultos', 'pendiente|por confirmar')).toEqual([
+      [null, null],
+      [null, null],
+    ])
   })
 
   test('for no target twice: of a master and a house B/L the master', () => {

@@ -28,6 +28,14 @@ describe('a cell is understood', () => {
     ['transportMode', '2', 2],
     ['departureTime', '14-nov-26', '2026-11-14'],
     ['lastFreeDay', '2026年12月20日', '2026-12-20'],
+    ['grossWeightKg', '18,240.5 kgs', 18_240.5],
+    ['packages', '1,420 bultos', 1420],
+    ['goodsClass', 'Perecedera', 2],
+    ['goodsClass', 'IMO', 2],
+    ['goodsClass', '普货', 1],
+    ['goodsClass', 'Petroleum product', 3],
+    ['gateOutOn', '14/11/2026', '2026-11-14'],
+    ['terminalId', 'SSA', 'SSA'],
     ['vesselName', 'MSC\n ANNA', 'MSC ANNA'],
     ['departurePortId', 'Shanghái', 'Shanghái'],
     ['companyId', 'Aceros', 'Aceros'],
@@ -44,6 +52,8 @@ describe('a cell is understood', () => {
     ['cabinType', '40', { key: 'unknown_code', params: { code: '40' } }],
     ['transportMode', 'tren', { key: 'unknown_code', params: { code: 'tren' } }],
     ['departureTime', '31/02/2026', { key: 'impossible_day', params: { code: '31/02/2026' } }],
+    ['packages', 'varios', { key: 'not_a_number', params: { code: 'varios' } }],
+    ['goodsClass', 'rara', { key: 'unknown_code', params: { code: 'rara' } }],
     ['lastFreeDay', 'TBA', { key: 'not_a_day', params: { code: 'TBA' } }],
   ])('or not: %s %j', (target, text, issue) => {
     expect(readValue(target, text, 'dmy')).toEqual({ issue })

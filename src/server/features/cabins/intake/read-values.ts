@@ -3,9 +3,10 @@ import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { cabinMembers } from '#shared/contracts/cabin-members.ts'
 import { checkAirWaybill, checkContainer, normalizeNumber, numberKey } from '#shared/domain/cabin-numbers.ts'
 import { readCabinType } from '#shared/domain/cabin-type-names.ts'
-import { CabinType, TransportType } from '#shared/domain/enums.ts'
+import { CabinType, GoodsClass, TransportType } from '#shared/domain/enums.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
-import { splitNumbers } from '#shared/domain/tracking-numbers.ts'
+import { readNumbers } from '#shared/domain/number-reader.ts'
+import { readQuantity } from '#shared/domain/quantity.ts'
 import { type DayOrder, readWrittenDay } from '#shared/domain/written-days.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
 
@@ -27,6 +28,20 @@ const modes = new Map(
   ),
 )
 
+const goodsWords: Record<GoodsClass, string> = {
+  [GoodsClass.general]:
+    'carga general,mercancia general,seca,carga seca,normal,no peligrosa,general cargo,dry cargo,non hazardous,non dg,普货,一般货物',
+  [GoodsClass.dangerousOrPerishable]:
+    'peligrosa,peligroso,mercancia peligrosa,carga peligrosa,imo,imdg,inflamable,explosiva,corrosiva,radiactiva,perecedera,perecedero,perecederos,viva,animales vivos,dangerous,dangerous goods,dg,hazmat,hazardous,flammable,perishable,perishables,live animals,危险品,危货,危险货物,易腐,易腐品,活体,活动物',
+  [GoodsClass.petroleum]:
+    'petrolifera,petrolifero,petroliferos,combustible,combustibles,petroleum,petroleum product,petroleum products,fuel,成品油,油品,石油',
+}
+const goodsClasses = new Map(
+  Object.values(GoodsClass).flatMap((code) =>
+    goodsWords[code].split(',').map((word) => [word, code] as const),
+  ),
+)
+
 export const readTransportMode = (text: string): TransportType | undefined => modes.get(foldWords(text))
 
 /** Shorter parts of a cell belong to the number beside them: `COSU6123456/01`. */
@@ -44,7 +59,9 @@ function readNumber(text: string): ReadValue {
   if (shortened.test(text)) return issue('shortened_number', { code: text })
   const numbers = plainNumber.test(text)
     ? [text]
-    : splitNumbers(text.replaceAll('/', '\n')).filter((number) => numberKey(number).length >= minNumber)
+    : readNumbers(text.replaceAll('/', '\n')).numbers.filter(
+        (number) => numberKey(number).length >= minNumber,
+      )
   if (numbers.length > 1) return issue('several_numbers', { n: numbers.length })
   return { value: normalizeNumber(text) }
 }
@@ -74,7 +91,12 @@ const asItStands = (text: string): ReadValue => ({ value: text })
 const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadValue> = {
   TransportType: (text) => coded(readTransportMode(text) ?? enumValue('TransportType', text), text),
   CabinType: (text) => coded(readCabinType(text) ?? enumValue('CabinType', text), text),
+  GoodsClass: (text) => coded(goodsClasses.get(foldWords(text)) ?? enumValue('GoodsClass', text), text),
   number: readNumber,
+  quantity: (text) => {
+    const value = readQuantity(text)
+    return value === undefined ? issue('not_a_number', { code: text }) : { value }
+  },
   day: readDay,
   time: readDay,
   text: (text) => ({ value: text.replaceAll(/\s+/g, ' ') }),

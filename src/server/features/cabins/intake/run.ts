@@ -1,7 +1,7 @@
 import { recordImport } from '#server/audit/access.ts'
 import { batchesOf, maxPasses, stepCounter } from '#server/catalogue/import.ts'
 import { runBulkWork } from '#server/concurrency/bulk-work.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { extendUnfiledContent } from '#server/files/queries.ts'
@@ -37,7 +37,7 @@ async function readLinesOf(running: RunningJob, record: ImportRecord): Promise<S
 type Step = (lines: number) => void
 
 async function checkAll(
-  context: ScopedContext,
+  context: PersonalContext,
   { mode }: ImportRecord,
   { lines, skipped }: Sheet,
   step: Step,
@@ -72,7 +72,7 @@ const byCabin = (a: CheckedLine, b: CheckedLine): number => ((a.cabinId ?? '') <
 
 /** Writes every line that is right; throws a refusal where others have changed something since the check. */
 async function writeAll(
-  context: ScopedContext,
+  context: PersonalContext,
   lines: readonly CheckedLine[],
   step: Step,
 ): Promise<WrittenLine[]> {
@@ -119,7 +119,7 @@ async function end(
 }
 
 /** The limit that the new cabins would exceed, if they would; nothing is counted. */
-async function findExceeded(context: ScopedContext, created: number): Promise<JobError | undefined> {
+async function findExceeded(context: PersonalContext, created: number): Promise<JobError | undefined> {
   if (created === 0) return undefined
   const transaction = await context.db.startTransaction().execute()
   try {
@@ -135,14 +135,14 @@ async function findExceeded(context: ScopedContext, created: number): Promise<Jo
 
 /** Writes and ends in one transaction: killed halfway, nothing is there. False where others were faster. */
 async function writeAndEnd(
-  context: ScopedContext,
+  context: PersonalContext,
   ending: Ending,
   checked: readonly CheckedLine[],
   step: Step,
 ): Promise<boolean> {
   const { running, record, counts } = ending
   const transaction = await context.db.startTransaction().execute()
-  const inside: ScopedContext = { ...context, db: transaction as Database }
+  const inside: PersonalContext = { ...context, db: transaction as Database }
   try {
     const written = await writeAll(inside, checked, step).catch(asRefusal)
     if (!written) return false

@@ -1,4 +1,4 @@
-import type { ScopedContext, SignedInContext } from '#server/context/context.ts'
+import type { PersonalContext, SignedInContext } from '#server/context/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/db/uuid.ts'
 import { AppError } from '#server/errors/app-error.ts'
@@ -56,7 +56,7 @@ async function findStarted(
 
 /** Stores a sheet; one that cannot be read is refused at once. */
 export async function startImport(
-  context: ScopedContext & { file: UploadedFile; signal: AbortSignal },
+  context: PersonalContext & { file: UploadedFile; signal: AbortSignal },
   input: Parsed<typeof cabinImports.start>,
 ): Promise<CabinImport> {
   const { db, file, signal, now } = context
@@ -95,7 +95,7 @@ const quoted = (heading: string, index: number): string =>
 
 /** The reading as it is kept, with what the sheet decided; refused where it does not fit the sheet. */
 async function settleReading(
-  context: ScopedContext,
+  context: PersonalContext,
   record: ImportRecord,
   wanted: ImportReading,
 ): Promise<{ reading: ImportReading; headingsKey: string | undefined }> {
@@ -120,7 +120,7 @@ async function settleReading(
 
 /** Queues the check or the writing, and remembers how sheets of this layout are read. */
 export async function runImport(
-  context: ScopedContext,
+  context: PersonalContext,
   { id, mode, skipErrors, dryRun, ...wanted }: Parsed<typeof cabinImports.run>,
 ): Promise<CabinImport> {
   const { language, ip, now, session } = context
@@ -128,7 +128,7 @@ export async function runImport(
   requireIdle(before)
   const { reading, headingsKey } = await settleReading(context, before, wanted)
   await context.db.transaction().execute(async (transaction) => {
-    const inside: ScopedContext = { ...context, db: transaction as Database }
+    const inside: PersonalContext = { ...context, db: transaction as Database }
     await lockJobsOf(inside.db, session.managerId)
     const { fileName, inputKey, ...record } = await getImport(inside, id, { isLocked: true })
     requireIdle({ fileName, inputKey, ...record })

@@ -1,10 +1,10 @@
 import { insertAudits } from '#server/audit/queries.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { CabinImport } from '#shared/contracts/cabin-imports.ts'
 import { auditEntry, auditedMembers, editorOf, updateEntry } from '../cabins.ts'
-import { type CabinColumns, findCabins, type StoredCabin, updateCabins } from '../queries.ts'
+import { findCabins, type StoredCabin, updateCabins } from '../queries.ts'
 import { setStepTimes } from '../steps.queries.ts'
 import { setUndone } from './imports.queries.ts'
 import { type EarlierState, findChanged, listWritten, lockWritten } from './lines.queries.ts'
@@ -14,13 +14,13 @@ import { stateOf, viewImport } from './view.ts'
 /** Takes back all that an import has written, or nothing. Each function runs in the transaction of its context. */
 
 /** Hides the cabins that were registered, as a delete does. */
-async function removeCreated(context: ScopedContext, cabins: readonly StoredCabin[]): Promise<void> {
+async function removeCreated(context: PersonalContext, cabins: readonly StoredCabin[]): Promise<void> {
   if (cabins.length === 0) return
   const { now, managerId } = editorOf(context)
   const columns = { deleted_at: now, deleted_by: managerId }
   await updateCabins(
     context.db,
-    cabins.map(({ id }) => ({ id, ...columns })),
+    cabins.map((before) => ({ before, columns })),
     editorOf(context),
   )
   await insertAudits(
@@ -32,13 +32,10 @@ async function removeCreated(context: ScopedContext, cabins: readonly StoredCabi
 type Replaced = { cabin: StoredCabin; earlier: EarlierState }
 
 /** Gives the cabins that were changed their earlier members back. */
-async function restoreChanged(context: ScopedContext, replaced: readonly Replaced[]): Promise<void> {
+async function restoreChanged(context: PersonalContext, replaced: readonly Replaced[]): Promise<void> {
   if (replaced.length === 0) return
-  const columns = replaced.map(({ cabin: { id }, earlier }): CabinColumns & { id: string } => ({
-    ...earlier.columns,
-    id,
-  }))
-  const restored = await updateCabins(context.db, columns, editorOf(context))
+  const writes = replaced.map(({ cabin, earlier }) => ({ before: cabin, columns: earlier.columns }))
+  const restored = await updateCabins(context.db, writes, editorOf(context))
   for (const { cabin, earlier } of replaced)
     if (earlier.steps) await setStepTimes(context.db, cabin.id, earlier.steps)
   const rowOf = new Map(restored.map((row) => [row.id, row]))
@@ -48,7 +45,7 @@ async function restoreChanged(context: ScopedContext, replaced: readonly Replace
   )
 }
 
-async function takeBack(context: ScopedContext, id: string): Promise<void> {
+async function takeBack(context: PersonalContext, id: string): Promise<void> {
   const { db, now } = context
   const state = stateOf(await getImport(context, id, { isLocked: true }))
   if (state === 'undone') return
@@ -89,7 +86,7 @@ function asChanged(error: unknown): never {
   throw isGone ? new AppError('changed_since', { params: { count: 1, numbers: '' }, cause: error }) : error
 }
 
-export async function undoImport(context: ScopedContext, id: string): Promise<CabinImport> {
+export async function undoImport(context: PersonalContext, id: string): Promise<CabinImport> {
   await context.db
     .transaction()
     .execute((transaction) => takeBack({ ...context, db: transaction as Database }, id))

@@ -5,6 +5,7 @@ import { cellOf, type IntakeTestServer, openIntakeTestServer } from '#server/tes
 import { waitForLockWaiter } from '#server/testing/lock-waits.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { terminals } from '#shared/contracts/terminals.ts'
 
 let testServer: IntakeTestServer
 beforeAll(async () => {
@@ -18,6 +19,23 @@ const update = (lines: Record<string, string>[], more: object = {}, token = test
   testServer.intake(csvOf(lines), { mode: 'update', ...more }, { token })
 
 describe('an update by number', () => {
+  test('of the destination alone takes the terminal away, be it archived or not', async () => {
+    const [port, other] = [await testServer.ids.port('MXZLO'), await testServer.ids.port('MXVER')]
+    const input = { code: 'QA-SHEET', name: 'Recinto', portId: port }
+    const { result: terminal } = await testServer.call(terminals.create, input, {
+      token: testServer.operator,
+    })
+    const cabin = await testServer.create(testServer.sea({ terminalId: terminal.id }))
+    await testServer.db.updateTable('terminal').set({ archived_at: new Date() }).execute()
+    const containerNo = cabin.containerNo ?? ''
+    await update([{ containerNo, note: 'Sigue en su recinto' }])
+    expect(await cabinNow(cabin)).toMatchObject({ terminalId: terminal.id, version: 2 })
+    expect(await update([{ containerNo, destinationPortId: 'MXVER' }])).toMatchObject({
+      counts: { updated: 1 },
+    })
+    expect(await cabinNow(cabin)).toMatchObject({ destinationPortId: other, terminalId: null, version: 3 })
+  })
+
   test('changes what the sheet says and leaves the rest, with version, audit log and the days of the zone', async () => {
     const cabin = await testServer.create(testServer.sea({ note: 'Se queda', bookingNo: 'BK-UPD-1' }))
     const written = (cabin.containerNo ?? '').toLowerCase()

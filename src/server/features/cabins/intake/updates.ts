@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Members } from '#server/catalogue/definition.ts'
 import { parseLine, refusalOf } from '#server/catalogue/import.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
 import { membersOfKind } from '#shared/contracts/cabin-members.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
+import { dayOf } from '#shared/domain/dates.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import { completeUpdate, demandEditable, formOf, isConfirmedAfter } from '../cabins.ts'
 import type { NamedLine } from '../import/names.ts'
@@ -46,19 +47,19 @@ function givenMembers({ members, ids, issues }: NamedLine, before: StoredCabin):
   return Object.fromEntries(given.filter((entry) => !isSameNumber(entry)))
 }
 
-/** The line laid over the cabin. */
+/** The line laid over the cabin. A new destination leaves the terminal to be found anew. */
 function mergedMembers(line: NamedLine, before: StoredCabin): { members: Members; known: FieldIssue[] } {
   const given = givenMembers(line, before)
   const zone = typeof given.timezone === 'string' ? given.timezone : before.timezone
   const times = Object.entries(timesOf(given, zone)).filter(([member]) => member in given)
   return {
-    members: { ...formOf(before), ...given, ...Object.fromEntries(times) },
+    members: { ...formOf(before), terminalId: undefined, ...given, ...Object.fromEntries(times) },
     known: [...line.issues, ...missingDays(given, zone)],
   }
 }
 
 function formAfter(
-  { session }: ScopedContext,
+  { session, now }: PersonalContext,
   line: NamedLine,
   before: StoredCabin,
   references: References,
@@ -67,12 +68,12 @@ function formAfter(
   const { id, version } = before
   const parsed = parseLine(cabins.update.input, { ...members, id, version }, known)
   const input = inputOfRole(session.role, completeUpdate(parsed, before), before)
-  return settleForm(formOf(input), references, before)
+  return settleForm(formOf(input), references, now(), before)
 }
 
 /** Checks lines in batches, in order: a cabin is changed by one line only. */
 export function updateChecker(
-  context: ScopedContext,
+  context: PersonalContext,
 ): (lines: readonly MatchedLine[]) => Promise<UpdateVerdict[]> {
   const seen = new Map<string, number>()
 
@@ -90,7 +91,8 @@ export function updateChecker(
     if (!change || !candidates) return []
     const { before, form } = change
     const looking = { companyId: before.companyId, numbers: form, saved: before }
-    return [...doubtful(form), ...takenNumbers(context, looking, candidates)]
+    const arrivalDay = before.arrivalTime && dayOf(before.arrivalTime, before.timezone)
+    return [...doubtful(form, arrivalDay), ...takenNumbers(context, looking, candidates)]
   }
 
   return async (lines) => {

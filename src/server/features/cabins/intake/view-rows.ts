@@ -1,5 +1,5 @@
 import { enumLabel } from '#server/catalogue/sheet.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import { errorText } from '#server/http/envelope.ts'
 import { looseTranslatorFor } from '#server/texts/translators.ts'
@@ -23,7 +23,7 @@ type Labels = ReadonlyMap<string, string>
 
 /** The names of the rows that cells were understood as, or may have meant. */
 async function readLabels(
-  { db, scope, language }: ScopedContext,
+  { db, scope, language }: PersonalContext,
   lines: readonly ReportedLine[],
 ): Promise<Labels> {
   const wanted = new Map<NamedTable, Set<string>>()
@@ -66,6 +66,7 @@ function understood(
   const member = target as Exclude<ImportTarget, 'companyId'>
   if (isCoded(member) && typeof meant === 'number')
     return String(enumLabel(cabinMembers[member].kind, meant, language))
+  if (isOfKind(member, 'quantity')) return new Intl.NumberFormat(language).format(Number(meant))
   return isOfKind(member, 'day', 'time') ? dayText(String(meant), language) : String(meant)
 }
 
@@ -85,7 +86,10 @@ function issueWriter(language: Language) {
   }
 }
 
-export async function viewRows(context: ScopedContext, lines: readonly ReportedLine[]): Promise<ImportRow[]> {
+export async function viewRows(
+  context: PersonalContext,
+  lines: readonly ReportedLine[],
+): Promise<ImportRow[]> {
   const { language } = context
   const labels = await readLabels(context, lines)
   const write = issueWriter(language)

@@ -131,6 +131,49 @@ export const vocabulary: Readonly<Record<ImportTarget, readonly string[]>> = {
     Transporte posterior, Transporte terrestre, Transporte interno, Onward transport,
     Subsequent transport, Inland transport, Inland mode, 后段运输, 尾程, 尾程运输, 派送方式, 内陆运输
   `),
+  terminalId: listed(`
+    Recinto, Recinto fiscalizado, Recinto fiscal, Terminal, Terminal portuaria, Terminal de descarga, Almacén,
+    Almacén fiscalizado, Almacén fiscal, Discharge terminal, Port terminal, Bonded warehouse, CFS, Yard,
+    堆场, 码头, 监管仓, 监管仓库, 监管场所, 场站
+  `),
+  goodsClass: listed(`
+    Clase de mercancía, Clase de mercancías, Naturaleza de la carga, Naturaleza de la mercancía, Peligrosidad,
+    Goods class, Class of goods, Nature of goods, Hazardous, 货物性质, 货物分类
+  `),
+  grossWeightKg: listed(`
+    Peso bruto, Peso bruto kg, Peso bruto kgs, Peso bruto total, Peso, Peso kg, Peso kgs, Kilos, KG, KGS,
+    Gross weight, Gross weight kg, Gross weight kgs, Gross wt, G.W., GW kg, GW kgs, Weight, Weight kg,
+    Weight kgs, Total gross weight, 毛重, 总毛重, 重量, 毛重KG, 毛重KGS, 重量KG
+  `),
+  packages: listed(`
+    Bultos, Número de bultos, Cantidad de bultos, Total de bultos, Piezas, Paquetes, Cartones, Cajas,
+    Packages, PKGS, PKG, Number of packages, Total packages, Pieces, PCS, Cartons, CTNS, 件数, 总件数, 箱件数
+  `),
+  dischargedOn: listed(`
+    Fecha de descarga, Fin de descarga, Término de descarga, Descarga terminada, Descargado,
+    Discharge date, Discharged, Discharge completed, Unloading date, Unloaded,
+    卸船日期, 卸船时间, 卸船完成, 卸货日期, 卸货完成
+  `),
+  enteredWarehouseOn: listed(`
+    Entrada al almacén, Entrada al recinto, Ingreso al almacén, Ingreso al recinto,
+    Ingreso a recinto fiscalizado, Fecha de ingreso, Ingreso, Entered warehouse, Warehouse entry,
+    Warehouse entry date, Received at warehouse, Entry to warehouse, 入库日期, 入库时间, 入仓日期, 入仓, 进仓日期
+  `),
+  noticeOn: listed(`
+    Aviso al consignatario, Fecha de aviso, Aviso de llegada, Aviso de arribo, Notificación al consignatario,
+    Fecha de notificación, Notificación, Notice to consignee, Arrival notice, Notice of arrival, Notice date,
+    到货通知, 到货通知日期, 通知日期, 通知收货人
+  `),
+  gateOutOn: listed(`
+    Salida del recinto, Salida de terminal, Salida del almacén, Fecha de retiro, Retiro, Retiro de contenedor,
+    Gate out, Gate-out date, Out gate, Outgate, Full out, Pick-up date, Picked up, Pickup,
+    出闸日期, 出闸时间, 提柜日期, 提柜时间, 提箱日期, 提货日期, 提离日期
+  `),
+  emptyReturnedOn: listed(`
+    Vacío devuelto, Devolución de vacío, Entrega de vacío, Retorno de vacío, Fecha de devolución,
+    Devolución de contenedor, Entrega de contenedor vacío, Empty returned, Empty return, Empty return date,
+    Empty in, MTY return, Return of empty, 还空日期, 还空, 还箱日期, 还柜日期, 还空箱, 还柜时间
+  `),
   timezone: listed(`
     Zona horaria, Time zone, 时区
   `),
@@ -229,8 +272,12 @@ export function matchHeading(heading: string): HeadingMatch | undefined {
   return match
 }
 
+/** Weights are kept in kilograms: a column in any other unit is not read as one. */
+const otherUnits = /(?<![a-z])(?:lbs?|libras?|pounds?|tons?|tonnes?|tm|toneladas?)(?![a-z])|磅|吨/i
+
 /** What the headings of a column say, from the group's to its own: by its own, or by both together. */
 export function matchHeadings(parts: readonly string[]): HeadingMatch | undefined {
   const own = parts.at(-1) ?? ''
-  return matchHeading(own) ?? matchHeading(parts.join(' ')) ?? readMisspelt(own)
+  const match = matchHeading(own) ?? matchHeading(parts.join(' ')) ?? readMisspelt(own)
+  return match?.target === 'grossWeightKg' && otherUnits.test(own) ? undefined : match
 }

@@ -1,10 +1,9 @@
 import { insertAudits } from '#server/audit/queries.ts'
-import type { ScopedContext } from '#server/context/context.ts'
+import type { PersonalContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
 import { editorOf, updateEntry } from '../cabins.ts'
 import { moveStepDay } from '../days.ts'
-import { type CabinColumns, columnOf, formValues, type StoredCabin, updateCabins } from '../queries.ts'
+import { type CabinWrite, editedColumns, formValues, type StoredCabin, updateCabins } from '../queries.ts'
 import { insertNew } from '../register.ts'
 import { moveSteps, readStepsOf, stepValues } from '../steps.queries.ts'
 import type { CheckedLine } from './check.ts'
@@ -15,7 +14,7 @@ import type { CabinChange } from './updates.ts'
 /** Writes the cabins of checked lines. Each function runs in the transaction of its context. */
 
 export async function writeNew(
-  context: ScopedContext,
+  context: PersonalContext,
   lines: readonly CheckedLine[],
 ): Promise<WrittenLine[]> {
   const cabins = lines.flatMap(({ created }) => created ?? [])
@@ -23,36 +22,25 @@ export async function writeNew(
   return lines.map(({ created, ...line }) => ({ ...line, cabinId: created?.id ?? null, version: 1 }))
 }
 
-const timeColumns = (row: StoredCabin): CabinColumns =>
-  Object.fromEntries(cabinStatuses.map((status) => [columnOf(statusDates[status]), row[statusDates[status]]]))
-
-/** The columns of a cabin that an edit may change, as they are: the same ones of every cabin. */
-const columnsOf = (row: StoredCabin): CabinColumns => ({
-  ...formValues(row),
-  ...timeColumns(row),
-  status: row.status,
-  confirmed: row.confirmed,
-})
-
-interface PlannedChange {
-  columns: CabinColumns & { id: string }
+interface PlannedChange extends CabinWrite {
   earlier: EarlierState
 }
 
 /** In another zone the steps stay on their days. */
 async function planChange(
-  context: ScopedContext,
+  context: PersonalContext,
   { before, form, confirmed }: CabinChange,
 ): Promise<PlannedChange> {
-  const columns = { ...columnsOf(before), ...formValues(form), confirmed, id: before.id }
-  const earlier = { columns: columnsOf(before) }
-  if (form.timezone === before.timezone) return { columns, earlier }
+  const earlier = { columns: editedColumns(before) }
+  const columns = { ...earlier.columns, ...formValues(form), confirmed }
+  if (form.timezone === before.timezone) return { before, columns, earlier }
   const steps = await readStepsOf(context.db, before.id)
   const moved = await moveSteps(context.db, before.id, steps, ({ processingTime }) =>
     moveStepDay(processingTime, before.timezone, form.timezone, context.now()),
   )
   return {
-    columns: { ...columns, ...stepValues(moved), id: before.id },
+    before,
+    columns: { ...columns, ...stepValues(moved) },
     earlier: {
       ...earlier,
       steps: steps.map(({ id, processingTime }) => ({ id, processing_time: processingTime })),
@@ -62,7 +50,7 @@ async function planChange(
 
 /** Writes changes in the order of their cabins; throws where one of those is no longer as it was checked. */
 export async function writeChanges(
-  context: ScopedContext,
+  context: PersonalContext,
   lines: readonly CheckedLine[],
 ): Promise<WrittenLine[]> {
   const changes = lines.flatMap(({ changed }) => changed ?? [])
@@ -73,11 +61,7 @@ export async function writeChanges(
   if (changes.some(({ before: { id, version } }) => versions.get(id) !== version)) throw new AppError('stale')
   const planned: PlannedChange[] = []
   for (const change of changes) planned.push(await planChange(context, change))
-  const rows = await updateCabins(
-    context.db,
-    planned.map(({ columns }) => columns),
-    editorOf(context),
-  )
+  const rows = await updateCabins(context.db, planned, editorOf(context))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const afterOf = ({ before }: CabinChange): StoredCabin => rowOf.get(before.id) as StoredCabin
   await insertAudits(

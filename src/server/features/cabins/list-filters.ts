@@ -1,0 +1,28 @@
+import type { ScopedContext } from '#server/context/context.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import { waitingLimits } from '#server/waiting-cabins/limits.ts'
+import { readStageTimes } from '#server/waiting-cabins/queries.ts'
+import type { WaitingKind } from '#shared/contracts/cabins.ts'
+import { today } from '#shared/domain/dates.ts'
+import { operatorZone } from '#shared/domain/operator.ts'
+import type { WaitingFilter } from './list-filters.queries.ts'
+
+interface OperatorFilters {
+  deleted: boolean | null
+  waiting: WaitingKind | null
+}
+
+/** Operators alone list deleted cabins, which they can restore, and those that their desk mentions. */
+export function requireFilterAccess({ scope }: ScopedContext, { deleted, waiting }: OperatorFilters): void {
+  if ((deleted || waiting) && scope.companyId !== null) throw new AppError('forbidden')
+}
+
+/** The filters as the queries take them: what waits depends on the day and on what is usual. */
+export async function filtersOf<Q extends OperatorFilters>(
+  { db, now }: ScopedContext,
+  { waiting, ...query }: Q,
+): Promise<Omit<Q, 'waiting'> & { waiting: WaitingFilter | null }> {
+  if (waiting === null) return { ...query, waiting }
+  const limits = waitingLimits(today(operatorZone, now()), await readStageTimes(db))
+  return { ...query, waiting: { kind: waiting, limits } }
+}

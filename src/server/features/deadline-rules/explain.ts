@@ -1,0 +1,31 @@
+import type { ScopedContext } from '#server/context/context.ts'
+import { findClockCabin, loadCalendar } from '#server/deadlines/queries.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { Parsed, Result } from '#shared/contracts/call.ts'
+import type { deadlineRules } from '#shared/contracts/deadline-rules.ts'
+import { today } from '#shared/domain/dates.ts'
+import { clocksOf } from '#shared/domain/deadlines.ts'
+import { verdictsOf } from '#shared/domain/rule-verdicts.ts'
+import { listAllRules } from './queries.ts'
+
+/** Which rule counts for each clock of a cabin, and why each of the others does not. */
+export async function explainRules(
+  { db, scope, now }: ScopedContext,
+  { cabinId }: Parsed<typeof deadlineRules.explain>,
+): Promise<Result<typeof deadlineRules.explain>> {
+  const cabin = await findClockCabin(db, scope, cabinId)
+  if (!cabin) throw new AppError('not_found')
+  const asOf = today(cabin.timezone, now())
+  const rules = (await listAllRules(db)).map((rule) => ({ ...rule, isConfirmed: rule.confirmedAt !== null }))
+  const clocks = clocksOf(cabin, rules, await loadCalendar(db), asOf)
+  return {
+    asOf,
+    clocks: clocks.map(({ kind, startsOn, freeThrough, isTyped }) => ({
+      kind,
+      startsOn,
+      freeThrough,
+      isTyped,
+      rules: verdictsOf(kind, cabin, rules, asOf),
+    })),
+  }
+}

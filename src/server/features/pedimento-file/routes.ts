@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { readChecklists } from '#server/checklists/queries.ts'
+import { createConcurrencyLimiter } from '#server/concurrency/concurrency-limiter.ts'
+import type { ScopedContext } from '#server/context/context.ts'
+import { AppError } from '#server/errors/app-error.ts'
+import type { FileAnswer } from '#server/http/files.ts'
+import type { Route } from '#server/http/route.ts'
+import { readOperator } from '#server/operator/queries.ts'
+import { idOfActor } from '#server/session/session.ts'
+import { translatorFor } from '#server/texts/translators.ts'
+import { pedimentos } from '#shared/contracts/pedimentos.ts'
+import { layOutFile } from './contents.ts'
+import { writeFile } from './file.ts'
+import { findClientLanguage, findPedimento, listPapers, listShipments } from './queries.ts'
+
+/**
+ * Archives that are written at once: each holds a file or a connection to the storage until its reader has it all, at
+ * the reader's pace. One manager has two, so that nobody's slow line keeps the others waiting.
+ */
+const oneOfFew = createConcurrencyLimiter({
+  atOnce: 20,
+  each: 2,
+  queue: 0,
+  refusal: () => new AppError('busy', { retryAfter: 30 }),
+})
+
+/** Resolves with the archive; its place is free again once the archive has been read or left. */
+function keepPlace(managerId: string, open: () => Promise<Readable>): Promise<Readable> {
+  return new Promise((resolve, reject) => {
+    oneOfFew(async () => {
+      const file = await open()
+      const closed = once(file, 'close').catch(() => undefined)
+      resolve(file)
+      await closed
+    }, managerId).catch(reject)
+  })
+}
+
+async function openFile(context: ScopedContext, id: string): Promise<{ number: string; body: Readable }> {
+  const { db, scope, session } = context
+  const pedimento = await findPedimento(db, id)
+  const shipments = pedimento ? await listShipments(db, scope, id) : []
+  // A pedimento without shipments is the brokerage's own.
+  if (!pedimento || (shipments.length === 0 && scope.companyId !== null)) throw new AppError('not_found')
+  const body = await keepPlace(idOfActor(session), async () => {
+    const cabinIds = shipments.map((shipment) => shipment.id)
+    const language = await findClientLanguage(db, cabinIds)
+    const papers = cabinIds.length === 0 ? [] : await listPapers(db, cabinIds)
+    const contents = layOutFile(pedimento, shipments, papers, await readChecklists(db, cabinIds))
+    const { name } = await readOperator(db)
+    const brokerName = name ?? translatorFor(language)('site.name')
+    return writeFile(context, contents, { language, brokerName })
+  })
+  return { number: pedimento.number, body }
+}
+
+export function pedimentoFileFeature(route: Route): void {
+  route(pedimentos.exportFile, async (context, { id }): Promise<FileAnswer> => {
+    const { number, body } = await openFile(context, id)
+    return { fileName: `pedimento-${number}.zip`, contentType: 'application/zip', body }
+  })
+}

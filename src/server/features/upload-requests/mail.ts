@@ -1,0 +1,55 @@
+import { layOutMail } from '#server/mail/layout.ts'
+import { oneLine } from '#server/mail/one-line.ts'
+import type { MailSite } from '#server/mail/site.ts'
+import { translatorFor } from '#server/texts/translators.ts'
+import { formatDay } from '#shared/domain/dates.ts'
+import type { DocumentKind } from '#shared/domain/document-kinds.ts'
+import { operatorZone } from '#shared/domain/operator.ts'
+import { screens } from '#shared/domain/routes.ts'
+import type { Language } from '#shared/texts/languages.ts'
+
+interface Link {
+  publicUrl: string
+  /** Of who gets it. */
+  language: Language
+}
+
+/** The token is in the fragment, which browsers send to nobody: it is in no log and no Referer. */
+export const uploadUrl = ({ publicUrl, language }: Link, token: string): string =>
+  `${publicUrl}${screens.upload.path}?lang=${language}#${token}`
+
+interface AskedPapers {
+  number: string | null
+  /** Those that are still missing. */
+  kinds: readonly DocumentKind[]
+  language: Language
+  expiresAt: Date
+}
+
+/** The mail that asks for papers, or reminds of them. It holds no words of whoever asks, only what they chose. */
+export function uploadMailOf(
+  about: 'asked' | 'reminded',
+  { number, kinds, language, expiresAt }: AskedPapers,
+  token: string,
+  site: MailSite,
+) {
+  const say = translatorFor(language)
+  const shipment = number === null ? say('upload_mail.some_shipment') : oneLine(number)
+  const name = site.operator.name === null ? say('site.short_name') : oneLine(site.operator.name)
+  const subject = say(`upload_mail.${about}_subject`, { shipment })
+  const { text, html } = layOutMail({
+    heading: subject,
+    parts: [
+      { paragraph: say(`upload_mail.${about}_intro`, { name, shipment }) },
+      { paragraph: kinds.map((kind) => `• ${say(`papers.kinds.${kind}`)}`).join('\n') },
+      { link: say('upload_mail.open'), url: uploadUrl({ publicUrl: site.publicUrl, language }, token) },
+      {
+        paragraph: say('upload_mail.terms', { day: formatDay(expiresAt.toISOString(), operatorZone) }),
+      },
+      { paragraph: say('upload_mail.ignore') },
+    ],
+    language,
+    ...site,
+  })
+  return { subject, text, html }
+}
