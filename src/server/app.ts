@@ -17,6 +17,7 @@ import { addressDefinition } from './features/addresses/queries.ts'
 import { addressesFeature } from './features/addresses/routes.ts'
 import { airlineDefinition } from './features/airlines/queries.ts'
 import { airlinesFeature } from './features/airlines/routes.ts'
+import { apiKeysFeature } from './features/api-keys/routes.ts'
 import { auditLogFeature } from './features/audit-log/routes.ts'
 import { badgesFeature } from './features/badges/routes.ts'
 import { cabinDocumentsFeature } from './features/cabin-documents/routes.ts'
@@ -25,17 +26,25 @@ import { cabinFiles } from './features/cabins/files.ts'
 import { cabinImportsFeature } from './features/cabins/intake/routes.ts'
 import { runCabinImport } from './features/cabins/intake/run.ts'
 import { cabinsFeature } from './features/cabins/routes.ts'
+import { calendarFeature, serveCalendarFeeds } from './features/calendar/routes.ts'
 import { captchaFeature } from './features/captcha/routes.ts'
 import { cargoTypeDefinition } from './features/cargo-types/queries.ts'
 import { cargoTypesFeature } from './features/cargo-types/routes.ts'
+import { checklistsFeature } from './features/checklists/routes.ts'
 import { commentsFeature } from './features/comments/routes.ts'
 import { companiesFeature } from './features/companies/routes.ts'
 import { countriesFeature } from './features/countries/routes.ts'
+import { customerContactsFeature } from './features/customer-contacts/routes.ts'
 import { customerDefinition } from './features/customers/queries.ts'
 import { customersFeature } from './features/customers/routes.ts'
+import { deadlineRulesFeature } from './features/deadline-rules/routes.ts'
+import { deadlinesFeature } from './features/deadlines/routes.ts'
 import { demoFeature } from './features/demo/routes.ts'
+import { deskFeature } from './features/desk/routes.ts'
 import { eventsFeature } from './features/events/routes.ts'
+import { followFeature, serveOneClickStop } from './features/follow/routes.ts'
 import { healthFeature } from './features/health/routes.ts'
+import { holidaysFeature } from './features/holidays/routes.ts'
 import { jobsFeature } from './features/jobs/routes.ts'
 import { loginFeature } from './features/login/routes.ts'
 import { managersFeature } from './features/managers/routes.ts'
@@ -43,15 +52,23 @@ import { messagesFeature } from './features/messages/routes.ts'
 import { notificationsFeature } from './features/notifications/routes.ts'
 import { outboxFeature } from './features/outbox/routes.ts'
 import { passwordResetFeature } from './features/password-reset/routes.ts'
+import { pedimentoFileFeature } from './features/pedimento-file/routes.ts'
+import { pedimentoFiles } from './features/pedimentos/files.ts'
+import { pedimentosFeature } from './features/pedimentos/routes.ts'
 import { portDefinition } from './features/ports/queries.ts'
 import { portsFeature } from './features/ports/routes.ts'
 import { registrationsFeature } from './features/registrations/routes.ts'
 import { savedViewsFeature } from './features/saved-views/routes.ts'
+import { settingsFeature } from './features/settings/routes.ts'
+import { terminalDefinition } from './features/terminals/queries.ts'
+import { terminalsFeature } from './features/terminals/routes.ts'
 import { timeZonesFeature } from './features/time-zones/routes.ts'
 import { trackingFeature } from './features/tracking/routes.ts'
 import { createTracking } from './features/tracking/tracking.ts'
 import { transportTypeDefinition } from './features/transport-types/queries.ts'
 import { transportTypesFeature } from './features/transport-types/routes.ts'
+import { startUploadReminders } from './features/upload-requests/reminders.ts'
+import { uploadRequestsFeature } from './features/upload-requests/routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { answerError } from './http/envelope.ts'
 import { hasOneHost } from './http/host.ts'
@@ -64,6 +81,7 @@ import { serveSiteFiles } from './http/site-files.ts'
 import { serveWebApp } from './http/web-app.ts'
 import type { FilesByEntity } from './jobs/running-job.ts'
 import { serveMetrics } from './metrics/metrics.ts'
+import { keepOperator } from './operator/current-operator.ts'
 
 /** Every feature. Only this file imports them. */
 const features: readonly ((route: Route) => void)[] = [
@@ -71,10 +89,12 @@ const features: readonly ((route: Route) => void)[] = [
   passwordResetFeature,
   captchaFeature,
   messagesFeature,
+  followFeature,
   registrationsFeature,
   accountFeature,
   accountSecurityFeature,
   managersFeature,
+  apiKeysFeature,
   outboxFeature,
   auditLogFeature,
   savedViewsFeature,
@@ -82,8 +102,10 @@ const features: readonly ((route: Route) => void)[] = [
   cabinsFeature,
   cabinImportsFeature,
   cabinDocumentsFeature,
+  uploadRequestsFeature,
   commentsFeature,
   customersFeature,
+  customerContactsFeature,
   addressesFeature,
   portsFeature,
   airlinesFeature,
@@ -96,6 +118,16 @@ const features: readonly ((route: Route) => void)[] = [
   healthFeature,
   badgesFeature,
   notificationsFeature,
+  terminalsFeature,
+  deskFeature,
+  deadlinesFeature,
+  deadlineRulesFeature,
+  checklistsFeature,
+  holidaysFeature,
+  calendarFeature,
+  settingsFeature,
+  pedimentosFeature,
+  pedimentoFileFeature,
 ]
 
 /** What can be imported and exported, by calls and by jobs. */
@@ -107,10 +139,12 @@ export const filesByEntity: FilesByEntity = {
   airlines: filesOf(airlineDefinition),
   cargo_types: filesOf(cargoTypeDefinition),
   transport_types: filesOf(transportTypeDefinition),
+  terminals: filesOf(terminalDefinition),
+  pedimentos: pedimentoFiles,
 }
 
-/** The work of jobs that belong to an intake. */
-export { runCabinImport }
+/** Work of features in the background: jobs that belong to an intake, reminders of upload links. */
+export { runCabinImport, startUploadReminders }
 
 const mebibyte = 1024 * 1024
 
@@ -216,10 +250,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
   })
   for (const open of [...features, trackingFeature(tracking), jobsFeature(filesByEntity)]) open(route)
+  serveOneClickStop(app, { db, now, loadShedder })
   serveApiDocs(app, config)
   serveSiteFiles(app, config)
+  serveCalendarFeeds(app, { config, databases, now, loadShedder })
 
   app.setNotFoundHandler((request, reply) => answerError(new AppError('unknown_call'), request, reply))
-  if (webRoot !== null) await serveWebApp(app, { webRoot, config, loadShedder, now, find: tracking.find })
+  if (webRoot !== null) {
+    const operator = await keepOperator({ db, listen, log: app.log })
+    app.addHook('onClose', () => operator.close())
+    await serveWebApp(app, { webRoot, config, operator, loadShedder, now, find: tracking.find })
+  }
   return app
 }

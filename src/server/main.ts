@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, filesByEntity, runCabinImport } from './app.ts'
+import { buildApp, filesByEntity, runCabinImport, startUploadReminders } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { type Connection, openDatabase } from './db/database.ts'
 import { openDatabases } from './db/databases.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { startDeadlineWorker } from './deadlines/worker.ts'
 import { createDrivers } from './delivery/create-drivers.ts'
+import { startFigureWorker } from './figures/count.ts'
 import { createStorage } from './files/create-storage.ts'
+import { forFollowersOnly } from './following/followers-only.ts'
+import { startFollowing } from './following/worker.ts'
 import { isBuilt } from './http/renderer.ts'
 import { startJobRunner } from './jobs/runner.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -88,8 +92,8 @@ async function start(): Promise<void> {
     close,
   } = openDatabases(connection, { max: config.databasePoolSize })
   closers.push(close)
-  const firstStart = await prepareFirstStart(databases.bulk, config)
   const storage = createStorage(config)
+  const firstStart = await prepareFirstStart(databases.bulk, config, storage)
   const app = await buildApp({
     config,
     databases,
@@ -104,8 +108,9 @@ async function start(): Promise<void> {
     pool.on('error', ({ message }) => app.log.warn({ reason: message }, 'an idle database connection broke'))
   closers.push(startMaintenance({ config, db: databases.office, storage, log: app.log }))
   const drivers = createDrivers(config)
+  const mail = forFollowersOnly(drivers.mail, { db: databases.office, now })
   const outbox = startDispatcher({
-    drivers,
+    drivers: { ...drivers, mail },
     db: databases.office,
     listen: listenToDatabase,
     log: app.log,
@@ -121,10 +126,27 @@ async function start(): Promise<void> {
     files: filesByEntity,
     runCabinImport,
   })
+  closers.push(startFigureWorker({ databases, log: app.log, now }))
   const notificationMails = startNotificationMails({ config, db: databases.office, log: app.log, now })
+  const following = startFollowing({ config, db: databases.office, log: app.log, now })
+  const uploadReminders = startUploadReminders({ config, db: databases.office, log: app.log, now })
+  const deadlines = startDeadlineWorker({
+    db: databases.office,
+    listen: listenToDatabase,
+    log: app.log,
+    now,
+  })
   closers.push(async () => {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
-    await Promise.all([app.close(), outbox.stop(drainMs), jobs.stop(drainMs), notificationMails.stop()])
+    await Promise.all([
+      app.close(),
+      outbox.stop(drainMs),
+      jobs.stop(drainMs),
+      notificationMails.stop(),
+      following.stop(),
+      uploadReminders.stop(),
+      deadlines.stop(drainMs),
+    ])
   })
   const address = await listen(app, config)
   announce(firstStart)

@@ -260,7 +260,14 @@ test('who came in and what was taken along is erased after a year; what was chan
   const { db } = testServer
   await db.deleteFrom('audit_log').execute()
   const id = newId()
-  const by = { companyId: null, managerId: null, managerName: '', entity: 'manager', entityId: id }
+  const by = {
+    companyId: null,
+    managerId: null,
+    keyId: null,
+    managerName: '',
+    entity: 'manager',
+    entityId: id,
+  }
   for (const action of ['sign_in', 'sign_in_failed', 'sign_out', 'export', 'download', 'update'] as const)
     for (const days of [366, 364])
       await insertAudit(db, { ...by, at: ago(minutes(days * 24 * 60)), action, before: null, after: {} })

@@ -10,6 +10,7 @@ import type { Database } from './db/database.ts'
 import { deleteExpiredConfirmations } from './email-confirmation/queries.ts'
 import type { Storage } from './files/storage.ts'
 import { sweepContent } from './files/sweep.ts'
+import { deleteExpiredRequests, deleteOldTellings, deleteSilentFollowers } from './following/queries.ts'
 import { removeTemporaryFiles } from './http/files.ts'
 import { deleteJobsBefore } from './jobs/queries.ts'
 import { jobRetentionMs } from './jobs/retention.ts'
@@ -22,6 +23,7 @@ import {
   deleteMessagesBefore,
   deleteUnconfirmedBefore,
   deleteUnrunImportsBefore,
+  deleteUploadRequestsBefore,
 } from './retention/queries.ts'
 import { deleteDeadSessions, deleteKnownAddresses } from './session/queries.ts'
 import { deleteExpiredCodes } from './valid-codes/queries.ts'
@@ -39,6 +41,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const sentDays = 7
 /** Days; the lifetime of a confirmation link. */
 const unconfirmedDays = 7
+/** Days for which a refused address is kept, the link in a mail serves, and it is known what a follower was told. */
+const followingDays = { bounced: 30, token: 400, told: 180 }
 /** Days for which notifications are kept. */
 const notificationDays = { read: 90, unread: 365 }
 
@@ -76,6 +80,18 @@ const chores: Record<string, (context: MaintenanceContext, now: Date, log: Log) 
       read: daysAgo(now, notificationDays.read),
       unread: daysAgo(now, notificationDays.unread),
     }),
+  followRequests: ({ db }, now) => deleteExpiredRequests(db, now),
+  followers: ({ db, config }, now) =>
+    deleteSilentFollowers(db, {
+      silent: erasedBefore(config, now),
+      bounced: daysAgo(now, followingDays.bounced),
+    }),
+  tellings: ({ db }, now) =>
+    deleteOldTellings(db, {
+      told: daysAgo(now, followingDays.told),
+      token: daysAgo(now, followingDays.token),
+    }),
+  uploadRequests: ({ db, config }, now) => deleteUploadRequestsBefore(db, erasedBefore(config, now)),
   temporaryFiles: (_kept, now) => removeTemporaryFiles(forgotten(now)),
 }
 

@@ -18,6 +18,7 @@ export async function auditOwnAccount(
     at,
     companyId,
     managerId,
+    keyId: null,
     managerName: userName,
     entity: 'manager',
     entityId: managerId,

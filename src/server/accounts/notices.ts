@@ -5,6 +5,7 @@ import type { TextKey } from '#shared/texts/translator.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { layOutMail } from '../mail/layout.ts'
+import { readMailSite } from '../mail/site.ts'
 import { queueMail } from '../outbox/queue.ts'
 import { translatorFor } from '../texts/translators.ts'
 import type { Addressee } from './queries.ts'
@@ -30,10 +31,11 @@ export async function queueNotice(
   db: Database,
   notice: Notice,
   { userName, email, timezone, language: own }: Addressee,
-  { config: { publicUrl }, language: spoken }: Pick<Context, 'config' | 'language'>,
+  { config, language: spoken }: Pick<Context, 'config' | 'language'>,
   now: Date,
 ): Promise<void> {
   const language = own ?? spoken
+  const site = await readMailSite(db, config)
   const say = translatorFor(language)
   const { next, screen } = notices[notice]
   const subject = say(`mail.${notice}`)
@@ -45,10 +47,10 @@ export async function queueNotice(
       { paragraph: say(`mail.${notice}_text`, { name: say('site.short_name'), userName, at, zone }) },
       { paragraph: say('mail.notice_yours') },
       { paragraph: say(`${next}_text`) },
-      { link: say(next), url: publicUrl + screen.path },
+      { link: say(next), url: site.publicUrl + screen.path },
     ],
     language,
-    publicUrl,
+    ...site,
   })
   await queueMail(db, { to: email, subject, text, html }, now)
 }

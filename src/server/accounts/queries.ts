@@ -156,14 +156,15 @@ export function findApplicantOf(db: Database, companyId: string) {
     .executeTakeFirst()
 }
 
-/** The operator company's address, else that of its oldest manager who may sign in. */
+/** The address in the settings, else the operator company's, else that of its oldest manager who may sign in. */
 export async function findOperatorEmail(db: Database): Promise<string | undefined> {
   const operator = await db
     .selectFrom('company')
+    .innerJoin('setting', (join) => join.onTrue())
     .leftJoin('manager', (join) =>
       join.onRef('manager.company_id', '=', 'company.id').on('manager.disabled', '=', false),
     )
-    .select(({ fn }) => fn.coalesce('company.email', 'manager.email').as('email'))
+    .select(({ fn }) => fn.coalesce('setting.email', 'company.email', 'manager.email').as('email'))
     .where('company.kind', '=', 'operator')
     .orderBy('manager.created_at')
     .orderBy('manager.id')

@@ -2,7 +2,7 @@ import type { AccessAction } from '#shared/contracts/audit-log.ts'
 import type { Context, ScopedContext, SignedInContext } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
-import { countFailure, insertAudit, insertDownload, insertFileDownload } from './queries.ts'
+import { auditedBy, countFailure, insertAudit, insertDownload, insertFileDownload } from './queries.ts'
 
 /** Days for which the audit log keeps access entries: sign-ins, failed ones, sign-outs, exports and downloads. */
 export const accessDays = 365
@@ -37,6 +37,7 @@ export async function recordSignIn(
     at: now(),
     companyId,
     managerId: id,
+    keyId: null,
     managerName: userName,
     entity: 'manager',
     entityId: id,
@@ -51,14 +52,12 @@ export async function recordSignOut(
   { session, ip, now }: Pick<SignedInContext, 'session' | 'ip' | 'now'>,
   db: Database,
 ): Promise<void> {
-  const { managerId, userName, companyId } = session
   await insertAudit(db, {
     at: now(),
-    companyId,
-    managerId,
-    managerName: userName,
+    companyId: session.companyId,
+    ...auditedBy(session),
     entity: 'manager',
-    entityId: managerId,
+    entityId: session.managerId,
     action: 'sign_out' satisfies AccessAction,
     before: null,
     after: { ip },
@@ -88,8 +87,8 @@ interface DownloadRecord {
   cabinId: string
   documentId: string
   fileName: string
-  /** The manager the link was signed for. */
-  managerId: string | null
+  /** The manager or API key the link was signed for. */
+  readerId: string | null
 }
 
 /** Records a download once per link, however often it is followed: viewers fetch a document in ranges. */
@@ -103,7 +102,7 @@ export async function recordDownload(
 interface FileDownloadRecord {
   jobId: string
   fileName: string
-  managerId: string | null
+  readerId: string | null
 }
 
 /** Records that the file of a finished job was downloaded, as often as `recordDownload` does. */
@@ -131,8 +130,7 @@ export async function recordImport(
   await insertAudit(db, {
     at: now(),
     companyId: scope.ownCompanyId,
-    managerId: session.managerId,
-    managerName: session.userName,
+    ...auditedBy(session),
     entity: 'import',
     entityId: newId(),
     action: 'import',
@@ -167,8 +165,7 @@ export async function recordExport(
   await insertAudit(db, {
     at: now(),
     companyId: scope.ownCompanyId,
-    managerId: session.managerId,
-    managerName: session.userName,
+    ...auditedBy(session),
     entity: 'export',
     entityId: newId(),
     action: 'export' satisfies AccessAction,

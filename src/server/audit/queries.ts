@@ -3,12 +3,14 @@ import { type AuditAction, accessActions } from '#shared/contracts/audit-log.ts'
 import type { Database } from '../db/database.ts'
 import { insertInto } from '../db/rows.ts'
 import { newId } from '../db/uuid.ts'
+import { type Actor, keyIdOf } from '../session/session.ts'
 
 export interface AuditEntry {
   at: Date
   companyId: string | null
-  /** null where nobody was signed in. */
+  /** null where nobody was signed in, or a key made the change. */
   managerId: string | null
+  keyId: string | null
   managerName: string
   entity: string
   entityId: string
@@ -17,6 +19,13 @@ export interface AuditEntry {
   after: object | null
 }
 
+/** The members of an entry that say who made the change. */
+export const auditedBy = (actor: Actor): Pick<AuditEntry, 'managerId' | 'keyId' | 'managerName'> => ({
+  managerId: actor.managerId,
+  keyId: keyIdOf(actor),
+  managerName: actor.userName,
+})
+
 /** A statement of its own, or a CTE in the statement that makes the change. */
 export function insertedAudits(entries: readonly AuditEntry[]): RawBuilder<unknown> {
   const rows = entries.map((entry) => ({
@@ -24,6 +33,7 @@ export function insertedAudits(entries: readonly AuditEntry[]): RawBuilder<unkno
     at: entry.at,
     company_id: entry.companyId,
     manager_id: entry.managerId,
+    api_key_id: entry.keyId,
     manager_name: entry.managerName,
     entity: entry.entity,
     entity_id: entry.entityId,
@@ -85,43 +95,51 @@ interface Download {
   cabinId: string
   documentId: string
   fileName: string
-  managerId: string | null
+  /** A manager, or an API key. */
+  readerId: string | null
   ip: string
   now: Date
   since: Date
 }
 
-/** Skipped where the same manager downloaded the same document within the period. */
+const readerColumns = sql`manager_id, api_key_id, manager_name`
+const readerValues = sql`manager.id, api_key.id, coalesce(manager.user_name, 'API «' || api_key.name || '»', '')`
+const joinReader = (readerId: string | null) => sql`
+  left join manager on manager.id = ${readerId}::uuid left join api_key on api_key.id = ${readerId}::uuid`
+const isSameReader = sql`
+  same.manager_id is not distinct from manager.id and same.api_key_id is not distinct from api_key.id`
+
+/** Skipped where the same reader downloaded the same document within the period. */
 export async function insertDownload(db: Database, download: Download): Promise<void> {
-  const { cabinId, documentId, fileName, managerId, ip, now, since } = download
+  const { cabinId, documentId, fileName, readerId, ip, now, since } = download
   await sql`
-    insert into audit_log (id, at, company_id, manager_id, manager_name, entity, entity_id, action, "after")
-    select ${newId()}::uuid, ${now}::timestamptz, cabin.company_id, manager.id, coalesce(manager.user_name, ''), 'cabin', cabin.id, 'download',
+    insert into audit_log (id, at, company_id, ${readerColumns}, entity, entity_id, action, "after")
+    select ${newId()}::uuid, ${now}::timestamptz, cabin.company_id, ${readerValues}, 'cabin', cabin.id, 'download',
       jsonb_build_object('documentId', ${documentId}::text, 'fileName', ${fileName}::text, 'ip', ${ip}::text)
-    from cabin left join manager on manager.id = ${managerId}::uuid
+    from cabin ${joinReader(readerId)}
     where cabin.id = ${cabinId} and not exists (
       select from audit_log same
       where same.entity = 'cabin' and same.entity_id = cabin.id and same.at > ${since} and same.action = 'download'
-        and same."after" ->> 'documentId' = ${documentId} and same.manager_id is not distinct from manager.id
+        and same."after" ->> 'documentId' = ${documentId} and ${isSameReader}
     )`.execute(db)
 }
 
-interface FileDownload extends Pick<Download, 'fileName' | 'managerId' | 'ip' | 'now' | 'since'> {
+interface FileDownload extends Pick<Download, 'fileName' | 'readerId' | 'ip' | 'now' | 'since'> {
   jobId: string
 }
 
-/** Skipped where the same manager downloaded the file of the same job within the period. */
+/** Skipped where the same reader downloaded the file of the same job within the period. */
 export async function insertFileDownload(db: Database, download: FileDownload): Promise<void> {
-  const { jobId, fileName, managerId, ip, now, since } = download
+  const { jobId, fileName, readerId, ip, now, since } = download
   await sql`
-    insert into audit_log (id, at, company_id, manager_id, manager_name, entity, entity_id, action, "after")
-    select ${newId()}::uuid, ${now}::timestamptz, manager.company_id, manager.id, coalesce(manager.user_name, ''), 'job', ${jobId}::uuid, 'download',
+    insert into audit_log (id, at, company_id, ${readerColumns}, entity, entity_id, action, "after")
+    select ${newId()}::uuid, ${now}::timestamptz, manager.company_id, ${readerValues}, 'job', ${jobId}::uuid, 'download',
       jsonb_build_object('fileName', ${fileName}::text, 'ip', ${ip}::text)
-    from (select) as downloaded left join manager on manager.id = ${managerId}::uuid
+    from (select) as downloaded ${joinReader(readerId)}
     where not exists (
       select from audit_log same
       where same.entity = 'job' and same.entity_id = ${jobId} and same.at > ${since} and same.action = 'download'
-        and same.manager_id is not distinct from manager.id
+        and ${isSameReader}
     )`.execute(db)
 }
 

@@ -26,6 +26,10 @@ export interface StoredDocument {
 /** The schema version is not part of the backed-up rows. */
 const bookkeeping = 'migration'
 
+/** Tables that migrations fill: they have rows from the beginning. */
+export const isFilledByMigrations = ({ name }: TableShape): boolean =>
+  ['deadline_progress', 'deadline_revision', 'required_paper', 'setting'].includes(name)
+
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const listed = ({ name, columns }: TableShape): string =>
   `${quoted(name)} (${columns.map(quoted).join(', ')})`
@@ -165,13 +169,13 @@ export async function enableTriggers(session: DatabaseSession, tables: readonly 
   for (const { name } of tables) await session.query(`alter table ${quoted(name)} enable trigger user`)
 }
 
-/** The names of the tables that have rows. */
+/** The names of the tables that have rows, but for those that an empty database has. */
 export async function listNonEmpty(
   session: DatabaseSession,
   tables: readonly TableShape[],
 ): Promise<string[]> {
   const filled: string[] = []
-  for (const { name } of tables) {
+  for (const { name } of tables.filter((table) => !isFilledByMigrations(table))) {
     const { rowCount } = await session.query(`select from ${quoted(name)} limit 1`)
     if (rowCount !== 0) filled.push(name)
   }
@@ -179,7 +183,7 @@ export async function listNonEmpty(
 }
 
 export async function emptyTables(session: DatabaseSession, tables: readonly TableShape[]): Promise<void> {
-  await session.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+  if (tables.length > 0) await session.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
 }
 
 /** Marks content that no row references, for the sweep to delete. */

@@ -15,6 +15,7 @@ import {
   disableTriggers,
   emptyTables,
   enableTriggers,
+  isFilledByMigrations,
   isServerRunning,
   listMigrations,
   listNonEmpty,
@@ -125,7 +126,7 @@ async function restoreInto(options: RestoreOptions, head: Head, entries: Entries
   const documents = await createDocumentRestorer(storage)
   try {
     await disableTriggers(session, head.tables)
-    if (replace) await emptyTables(session, head.tables)
+    await emptyTables(session, replace ? head.tables : head.tables.filter(isFilledByMigrations))
     const summary = await takeEntries(options, head, entries, documents)
     await noteUnfiled(session, [...owned], now())
     await checkConstraints(session)

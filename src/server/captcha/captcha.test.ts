@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const keep = (answer = 'KX3MA') => storeCaptcha(database.db, answer, now)
-const take = (id: string, code: string, at = now) => consumeCaptcha(database.db, id, code, at)
+const take = async (captchaId: string, captchaCode: string, at = now) =>
+  (await consumeCaptcha(database.db, { captchaId, captchaCode }, at)) !== undefined
 
 describe('a captcha', () => {
   test.each(['KX3MA', 'kx3ma', ' K X 3 M A ', 'ＫＸ３ＭＡ', 'k\u3000x3\u00a0ma'])(

@@ -20,13 +20,18 @@ import { createQuestion } from './questions.ts'
 import { cryptoRandom, pick } from './random.ts'
 
 const lifetimeMs = 10 * 60 * 1000
+/** How long a captcha that was answered right stays good for its purpose, counted from its last use. */
+const keptMs = 30 * 60 * 1000
 const textLength = 5
 const alphabet = Object.keys(glyphs) as [string, ...string[]]
 
-/** Ignores letter case, width and spaces; the id serves as salt. */
-function hashOf(id: string, answer: string): Buffer {
+/** Ignores letter case, width and spaces; the id serves as salt. With a purpose the answer is right for that alone. */
+function hashOf(id: string, answer: string, purpose?: string): Buffer {
   const normal = answer.normalize('NFKC').toUpperCase().replaceAll(/\s/g, '')
-  return createHash('sha256').update(`${id} ${normal}`).digest()
+  const salted = `${id} ${normal}`
+  return createHash('sha256')
+    .update(purpose === undefined ? salted : `${salted} ${purpose}`)
+    .digest()
 }
 
 /** Stores the answer of a captcha, and the challenge whose proof of work it requires, and returns its id. */
@@ -81,6 +86,8 @@ interface Answer {
   captchaId: string
   captchaCode: string
   proof?: string | null
+  /** What a captcha may be kept for after its first use, such as the registration of one phone. */
+  purpose?: string
 }
 
 type CaptchaContext = Pick<Context, 'db' | 'now' | 'address'>
@@ -112,16 +119,37 @@ type Stored = Awaited<ReturnType<typeof deleteCaptcha>>
 const isOver = ({ expiresAt }: NonNullable<Stored>, now: Date): boolean =>
   Date.parse(expiresAt) <= now.getTime()
 
-function isAnswered(captcha: Stored, { captchaId, captchaCode }: Answer, now: Date): boolean {
-  if (!captcha || isOver(captcha, now)) return false
-  return timingSafeEqual(captcha.answerHash, hashOf(captchaId, captchaCode))
+/** A right answer: to a captcha that nobody has used, or to one kept for the purpose. */
+type Standing = 'new' | 'kept'
+
+function standingOf(
+  captcha: Stored,
+  { captchaId, captchaCode, purpose }: Answer,
+  now: Date,
+): Standing | undefined {
+  if (!captcha || isOver(captcha, now)) return undefined
+  const isHash = (hash: Buffer) => timingSafeEqual(captcha.answerHash, hash)
+  if (isHash(hashOf(captchaId, captchaCode))) return 'new'
+  return purpose !== undefined && isHash(hashOf(captchaId, captchaCode, purpose)) ? 'kept' : undefined
 }
 
 const wrongCaptcha = () => invalidField('captchaCode', 'captcha_wrong')
 
-/** Whether the answer is right. Either way the captcha is used up once the transaction commits. */
-export async function consumeCaptcha(db: Database, id: string, code: string, now: Date): Promise<boolean> {
-  return isAnswered(await deleteCaptcha(db, id), { captchaId: id, captchaCode: code }, now)
+/** Undefined for a wrong answer. Either way the captcha is used up once the transaction commits. */
+export async function consumeCaptcha(db: Database, answer: Answer, now: Date): Promise<Standing | undefined> {
+  return standingOf(await deleteCaptcha(db, answer.captchaId), answer, now)
+}
+
+/** Stores a captcha again that was used up, for its purpose alone and without another proof of work. */
+async function keepCaptcha(
+  db: Database,
+  { captchaId, captchaCode, purpose }: Answer,
+  now: Date,
+): Promise<void> {
+  if (purpose === undefined) throw new Error('A captcha is kept for a purpose.')
+  const answerHash = hashOf(captchaId, captchaCode, purpose)
+  const expiresAt = new Date(now.getTime() + keptMs)
+  await insertCaptcha(db, { id: captchaId, answerHash, expiresAt, kind: 'image', needsProof: false })
 }
 
 /**
@@ -131,26 +159,30 @@ export async function consumeCaptcha(db: Database, id: string, code: string, now
 export async function checkCaptcha(asker: CaptchaContext, answer: Answer): Promise<void> {
   const { db, now } = asker
   await checkProof(asker, answer)
-  if (isAnswered(await findCaptcha(db, answer.captchaId), answer, now())) return
+  if (standingOf(await findCaptcha(db, answer.captchaId), answer, now())) return
   await deleteCaptcha(db, answer.captchaId)
   throw wrongCaptcha()
 }
 
 /**
  * Runs the work in the transaction that consumes the captcha, so that a right answer is used up only if the work
- * succeeds. A wrong one is used up and refused.
+ * succeeds. A wrong one is used up and refused. Where `keeps` says so, a right one stays good for its purpose.
  */
 export async function withCaptcha<R>(
   asker: CaptchaContext,
   answer: Answer,
   work: (transaction: Database) => Promise<R>,
+  keeps: (done: R, standing: Standing) => boolean = () => false,
 ): Promise<R> {
   const { db, now } = asker
-  const { captchaId, captchaCode } = answer
   await checkProof(asker, answer)
-  const outcome = await db.transaction().execute(async (transaction) => {
-    const isRight = await consumeCaptcha(transaction as Database, captchaId, captchaCode, now())
-    return isRight ? { done: await work(transaction as Database) } : null
+  const outcome = await db.transaction().execute(async (opened) => {
+    const transaction = opened as Database
+    const standing = await consumeCaptcha(transaction, answer, now())
+    if (!standing) return null
+    const done = await work(transaction)
+    if (keeps(done, standing)) await keepCaptcha(transaction, answer, now())
+    return { done }
   })
   if (!outcome) throw wrongCaptcha()
   return outcome.done

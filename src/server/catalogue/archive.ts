@@ -1,8 +1,9 @@
 import { insertAudit } from '../audit/queries.ts'
 import type { ScopedContext } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { demandCurrent } from '../errors/current-version.ts'
 import { auditEntry } from './create.ts'
-import { demandVersion, getRow, type RowVersion } from './current-row.ts'
+import { getRow, type RowVersion } from './current-row.ts'
 import type { CatalogueDefinition, CatalogueRow } from './definition.ts'
 import { lockRow, setArchived } from './queries.ts'
 
@@ -18,7 +19,7 @@ async function changeArchived(
   const before = await getRow(definition, context, id)
   if ((before.archivedAt !== null) === isArchived) return before
   if (before.mergedIntoId !== null) throw new AppError('merged')
-  demandVersion(before, version)
+  demandCurrent(before, version)
   await setArchived(db, definition, {
     id,
     archivedAt: isArchived ? now() : null,

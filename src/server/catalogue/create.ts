@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '#shared/contracts/audit-log.ts'
-import { type AuditEntry, insertAudits } from '../audit/queries.ts'
+import { type AuditEntry, auditedBy, insertAudits } from '../audit/queries.ts'
 import type { ScopedContext } from '../context/context.ts'
 import { newId } from '../db/uuid.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -37,8 +37,7 @@ export function auditEntry(
   return {
     at: now(),
     companyId: row.companyId ?? null,
-    managerId: session.managerId,
-    managerName: session.userName,
+    ...auditedBy(session),
     entity: definition.table,
     entityId: row.id,
     action,

@@ -1,5 +1,6 @@
 import type { ScopedContext } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { demandCurrent } from '../errors/current-version.ts'
 import type { CatalogueDefinition, CatalogueRow } from './definition.ts'
 import { findRow, lockRow } from './queries.ts'
 
@@ -18,10 +19,6 @@ export async function getRow(
   return row
 }
 
-export function demandVersion(current: CatalogueRow, version: number): void {
-  if (current.version !== version) throw new AppError('stale', { result: { current } })
-}
-
 /** Locks the row until the transaction ends; refused where the version is outdated. */
 export async function lockCurrent(
   definition: CatalogueDefinition,
@@ -29,7 +26,5 @@ export async function lockCurrent(
   { id, version }: RowVersion,
 ): Promise<CatalogueRow> {
   await lockRow(context.db, definition, id)
-  const current = await getRow(definition, context, id)
-  demandVersion(current, version)
-  return current
+  return demandCurrent(await getRow(definition, context, id), version)
 }

@@ -5,6 +5,7 @@ import type { JobEntity } from '#shared/contracts/jobs.ts'
 import type { enums } from '#shared/domain/enums.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
+import type { ValidationKey } from '#shared/validation.ts'
 import type { SortKey } from '../db/list.ts'
 
 type Made = ReturnType<typeof catalogueCalls>
@@ -98,6 +99,8 @@ export interface DefinitionOf<C extends CatalogueCalls> extends CommonDefinition
   lists?: readonly FormMember<C>[]
   /** Members that a row takes over from one that is merged into it, where it has none itself. */
   filledByMerge?: readonly FormMember<C>[]
+  /** A member that two rows have in common where they are merged, and why others are not. */
+  mergedWithin?: { member: FormMember<C>; otherwise: ValidationKey }
   /** Members that only operators set; shops read them. */
   operatorMembers?: readonly FormMember<C>[]
   label(row: Result<C['get']>, language: Language): string
@@ -113,6 +116,7 @@ export interface CatalogueDefinition extends CommonDefinition {
   numbers?: readonly string[]
   lists?: readonly string[]
   filledByMerge?: readonly string[]
+  mergedWithin?: { member: string; otherwise: ValidationKey }
   operatorMembers?: readonly string[]
   label(row: CatalogueRow, language: Language): string
 }

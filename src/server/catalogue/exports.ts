@@ -6,6 +6,7 @@ import type { ScopedContext } from '../context/context.ts'
 import { collectIds, type IdList } from '../db/list.ts'
 import type { AppError } from '../errors/app-error.ts'
 import type { FileAnswer } from '../http/files.ts'
+import { idOfActor } from '../session/session.ts'
 import type { Row } from '../spreadsheets/sheet.ts'
 import { contentTypeOf, type SpreadsheetFormat, writeSpreadsheet } from '../spreadsheets/write.ts'
 import { translatorFor } from '../texts/translators.ts'
@@ -125,10 +126,10 @@ export async function exportAnswer(
   input: ExportInput,
 ): Promise<FileAnswer> {
   const most = directLimits.exportRows[input.format]
-  const { managerId } = context.session
+  const whose = idOfActor(context.session)
   const { fileName, contentType, body } = await openExport(context, files, input, {
     most,
-    inTurn: (work) => runBulkWork(work, managerId),
+    inTurn: (work) => runBulkWork(work, whose),
   })
   return { fileName, contentType, body }
 }

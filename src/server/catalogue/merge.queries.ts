@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
+import { recomputeCabins } from '../deadlines/recompute.ts'
+import { bumpDeadlineRevision } from '../deadlines/revision.queries.ts'
+import { deleteTwinContacts } from '../following/queries.ts'
 import type { CatalogueDefinition } from './definition.ts'
 import { listUsers, pointsAt, type UserTable } from './uses.queries.ts'
 
@@ -91,6 +94,20 @@ function changedMembers(
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(members)}))`
 }
 
+/** What follows from moved rows: other deadlines of cabins, or of every cabin where rules were moved. */
+const followUps: Readonly<Record<string, (db: Database, ids: readonly string[]) => Promise<void>>> = {
+  cabin: recomputeCabins,
+  deadline_rule: bumpDeadlineRevision,
+}
+
+/** What goes before rows are moved: a contact whom the row that stays has too would be told twice. */
+const preparations: Readonly<Record<string, (db: Database, ids: MergedRow) => Promise<void>>> = {
+  follower: deleteTwinContacts,
+}
+
+/** Tables whose rows the audit log knows by another name. */
+const auditedEntities: Readonly<Record<string, string>> = { follower: 'customer_contact' }
+
 /** Moves rows of one table and records each in the audit log. Returns how many. */
 async function moveRows(
   db: Database,
@@ -99,6 +116,7 @@ async function moveRows(
   { most, now }: { most: number; now: Date },
 ): Promise<number> {
   const { id, name, intoId, intoName, managerId, managerName } = merged
+  await preparations[entity]?.(db, merged)
   const kept = (column: string, value: RawBuilder<unknown>) =>
     known.includes(column) ? [sql`${sql.ref(column)} = ${value}`] : []
   const changes = [
@@ -112,7 +130,7 @@ async function moveRows(
   ]
   const companyId = known.includes('company_id') ? sql`t.company_id` : sql`null::uuid`
   const ids = Array.from({ length: most }, () => newId())
-  const { numAffectedRows = 0n } = await sql`
+  const { rows: moved } = await sql<{ id: string }>`
     with picked as materialized (
       select id, ${sql.join(columns.map((column) => sql`${sql.ref(column)} as ${sql.ref(`old_${column}`)}`))}
       from ${sql.table(entity)} where ${pointsAt(columns, id)} limit ${most} for no key update
@@ -123,12 +141,18 @@ async function moveRows(
       select id, company_id, row_number() over () as place from moved
     )
     insert into audit_log (id, at, company_id, manager_id, manager_name, entity, entity_id, action, before, after)
-    select entry.id, ${now}::timestamptz, moved.company_id, ${managerId}::uuid, ${managerName}::text, ${entity}::text,
-      moved.id, 'update', ${changedMembers(columns, id, { id, name })},
+    select entry.id, ${now}::timestamptz, moved.company_id, ${managerId}::uuid, ${managerName}::text,
+      ${auditedEntities[entity] ?? entity}::text, moved.id, 'update', ${changedMembers(columns, id, { id, name })},
       ${changedMembers(columns, id, { id: intoId, name: intoName })}
     from numbered as moved join picked using (id)
-    join unnest(${ids}::uuid[]) with ordinality as entry (id, place) using (place)`.execute(db)
-  return Number(numAffectedRows)
+    join unnest(${ids}::uuid[]) with ordinality as entry (id, place) using (place)
+    returning entity_id as id`.execute(db)
+  if (moved.length > 0)
+    await followUps[entity]?.(
+      db,
+      moved.map(({ id }) => id),
+    )
+  return moved.length
 }
 
 /** Moves rows that point at a merged row to the one that stays, up to a limit; returns how many. */

@@ -6,8 +6,9 @@ import { type AuditEntry, insertAudits } from '../audit/queries.ts'
 import type { ScopedContext } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
+import { demandCurrent } from '../errors/current-version.ts'
 import { auditEntry, formOf } from './create.ts'
-import { demandVersion, getRow, type RowVersion } from './current-row.ts'
+import { getRow, type RowVersion } from './current-row.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
 import {
   listUnfinished,
@@ -49,12 +50,14 @@ async function readPair(
 }
 
 /** Both rows are current ones of the same company and the same kind. */
-function demandMergeable({ mode }: CatalogueDefinition, { gone, into }: Pair): void {
+function demandMergeable({ mode, mergedWithin }: CatalogueDefinition, { gone, into }: Pair): void {
   if (gone.mergedIntoId !== null) throw new AppError('merged')
   if (gone.id === into.id) throw invalidField('intoId', 'valid_value')
   if (into.archivedAt !== null) throw invalidField('intoId', 'archived')
   if (gone.companyId !== into.companyId) throw invalidField('intoId', 'other_company')
   if (mode !== undefined && gone[mode] !== into[mode]) throw invalidField('intoId', 'wrong_mode')
+  if (mergedWithin && gone[mergedWithin.member] !== into[mergedWithin.member])
+    throw invalidField('intoId', mergedWithin.otherwise)
 }
 
 const nameMembers = ['code', 'name', 'cnName', 'enName', 'esName']
@@ -162,8 +165,8 @@ export async function mergeRow(
   const pair = await readPair(definition, context, { id, intoId })
   if (pair.gone.mergedIntoId !== intoId) {
     demandMergeable(definition, pair)
-    demandVersion(pair.gone, version)
-    demandVersion(pair.into, intoVersion)
+    demandCurrent(pair.gone, version)
+    demandCurrent(pair.into, intoVersion)
     await markMerged(definition, context, pair)
   }
   const moved = await moveReferences(db, table, id, { most: rowsAtOnce, now: now() })

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { findScope } from '../db/scope.ts'
-import type { Session } from '../session/session.ts'
+import type { Actor } from '../session/session.ts'
 import type { CatalogueDefinition } from './definition.ts'
 import { selectMostUsed } from './most-used.queries.ts'
 import type { ListQuery } from './queries.ts'
@@ -12,7 +12,7 @@ import type { ListQuery } from './queries.ts'
 export async function mostUsed(
   db: Database,
   { cabinColumns = [], filters }: CatalogueDefinition,
-  session: Session,
+  session: Actor,
   query: ListQuery,
 ): Promise<string[]> {
   const scope = findScope(session, 'cabin.read')

@@ -102,7 +102,8 @@ export interface NewMembers {
 }
 
 export interface Editor {
-  managerId: string
+  /** null where no person acts. */
+  managerId: string | null
   now: Date
 }
 

@@ -31,6 +31,10 @@ export const referenced = {
     searched: [],
     mayBeChosen: mayBeResponsible,
   }),
+  terminal: entity('terminal', {
+    table: 'terminal',
+    by: ['code_key', 'name_key', 'normal(cn_name)', 'normal(en_name)'],
+  }),
 } as const satisfies Record<ReferenceName, ReferencedEntity>
 
 /** A reference as a definition declares it. */

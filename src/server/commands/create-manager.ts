@@ -65,6 +65,7 @@ await runCommand(async ({ db }) => {
         at: new Date(),
         companyId: company.id,
         managerId: null,
+        keyId: null,
         managerName: 'npm run create-manager',
         entity: 'manager',
         entityId: id,

@@ -33,6 +33,7 @@ await runCommand(async ({ db, say }) => {
       at,
       companyId: found.companyId,
       managerId: null,
+      keyId: null,
       managerName: 'npm run reset-password',
       entity: 'manager',
       entityId: found.id,

@@ -40,8 +40,6 @@ describe('configuration', () => {
       S3_SECRET_ACCESS_KEY: 'secret',
       SMTP_URL: 'smtps://me:secret@mail.example',
       MAIL_FROM: 'Broker <noreply@broker.example>',
-      OPERATOR_NAME: 'Agencia Ejemplo, S.C.',
-      OPERATOR_ADDRESS: 'Av. de Muestra 1, Manzanillo, Colima, México',
     })
     expect(config).toMatchObject({
       port: 8080,
@@ -53,7 +51,6 @@ describe('configuration', () => {
       s3: { bucket: 'documents', region: 'us-east-1' },
       smtp: { host: 'mail.example', port: 465, tls: 'implicit', auth: { user: 'me', pass: 'secret' } },
       mailFrom: { name: 'Broker', address: 'noreply@broker.example' },
-      operator: { name: 'Agencia Ejemplo, S.C.', address: 'Av. de Muestra 1, Manzanillo, Colima, México' },
     })
   })
 
@@ -90,9 +87,6 @@ describe('configuration', () => {
     ['MAIL_FROM', 'the broker'],
     ['MAIL_FROM', 'a@broker.example\r\nBcc: b@broker.example'],
     ['OPERATOR_EMAIL', 'not an email'],
-    ['OPERATOR_NAME', 'A name without an address'],
-    ['OPERATOR_ADDRESS', 'with\ta tab'],
-    ['OPERATOR_ADDRESS', 'x'.repeat(201)],
     ['SMS_URL', 'ftp://sms'],
     ['SMS_URL', 'https://me:50%25%@sms.example'],
     ['S3_ENDPOINT', 'nowhere'],

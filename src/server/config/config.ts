@@ -66,7 +66,6 @@ const databaseUrl = secret(
   `an address like postgresql://user:password@host/database, its sslmode one of ${tlsModes.join(', ')}`,
   readDatabaseUrl,
 )
-const oneLine = checked('at most 200 characters in one line', (value) => /^\P{Cc}{1,200}$/u.test(value))
 
 const variables = z.object({
   HOST: text,
@@ -85,8 +84,6 @@ const variables = z.object({
   SMTP_URL: secret('an address like smtp://user:password@host:587', readSmtpUrl),
   MAIL_FROM: secret('a sender like Broker <noreply@broker.example>', readSender),
   OPERATOR_EMAIL: checked('an email address', (value) => email.safeParse(value).success),
-  OPERATOR_NAME: oneLine,
-  OPERATOR_ADDRESS: oneLine,
   SMS_URL: secret('an address like https://user:password@host/path', onlyIf(isUrlOf('http:', 'https:'))),
   SMS_COUNTRIES: checked('a list of country codes like MX,US,CN', (value) =>
     partsOf(value.toUpperCase()).every(isPhoneCountry),
@@ -124,9 +121,6 @@ function* contradictions(set: Variables): Iterable<[name: keyof Variables, says:
     if (set.S3_ENDPOINT !== null && set[name] === null) yield [name, 'is needed when S3_ENDPOINT is set']
   for (const name of [...neededByS3, 'S3_REGION'] as const)
     if (set.S3_ENDPOINT === null && set[name] !== null) yield [name, 'is set, but S3_ENDPOINT is not']
-  // The law wants both of them or neither is of use.
-  if ((set.OPERATOR_NAME === null) !== (set.OPERATOR_ADDRESS === null))
-    yield ['OPERATOR_NAME', 'and OPERATOR_ADDRESS are set together or not at all']
   if (set.CAPTCHA_ANSWER !== null && set.NODE_ENV !== 'test')
     yield ['CAPTCHA_ANSWER', 'is for tests only: it must not be set unless NODE_ENV is "test"']
 }
@@ -148,7 +142,6 @@ const withoutSlash = (address: string | null): string | null => address?.replace
 
 function configOf(set: Variables) {
   const host = set.HOST ?? '127.0.0.1'
-  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address } = set
   return {
     host,
     port: set.PORT,
@@ -168,9 +161,8 @@ function configOf(set: Variables) {
     smtp: set.SMTP_URL,
     /** null: a sender at the host of the public address. */
     mailFrom: set.MAIL_FROM,
+    /** Where the brokerage's mail goes, and replies to it; null: as its settings and its company say. */
     operatorEmail: set.OPERATOR_EMAIL,
-    /** null: the privacy notice says where they are to be had. */
-    operator: name !== null && address !== null ? { name, address } : null,
     /** null: text messages go to files in the data folder. */
     smsUrl: set.SMS_URL,
     /** Where text messages may go: ISO 3166-1 alpha-2. */

@@ -7,7 +7,7 @@ import type { Scope } from '../db/scope.ts'
 import type { Events } from '../events/events.ts'
 import type { KnownChange } from '../events/shared-answers.ts'
 import type { Storage } from '../files/storage.ts'
-import type { Session } from '../session/session.ts'
+import type { Actor, Session } from '../session/session.ts'
 
 /** The dependencies of the app. Tests pass their own clock and databases. */
 export interface Deps {
@@ -37,11 +37,22 @@ export interface Context extends Deps {
   knownChange: KnownChange | undefined
 }
 
-export interface SignedInContext extends Context {
+/** The context of a call that a manager or an API key makes. */
+export interface ActorContext extends Context {
+  session: Actor
+}
+
+/** The context of a call that only a manager makes. */
+export interface SignedInContext extends ActorContext {
   session: Session
 }
 
 /** The context of calls that require a permission; `scope` says which rows it covers. */
-export interface ScopedContext extends SignedInContext {
+export interface ScopedContext extends ActorContext {
   scope: Scope
+}
+
+/** The same where API keys do not have the permission. */
+export interface PersonalContext extends ScopedContext {
+  session: Session
 }

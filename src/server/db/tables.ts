@@ -54,6 +54,22 @@ interface AirlineNameTable {
   rank: number
 }
 
+interface ApiKeyTable {
+  id: string
+  company_id: string
+  name: string
+  access: string
+  token_hash: Buffer
+  created_at: ColumnType<string, string | Date, string | Date>
+  created_by: string | null
+  expires_on: string | null
+  expires_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  last_used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  last_used_ip: string | null
+  revoked_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  revoked_by: string | null
+}
+
 interface AuditLogTable {
   id: string
   at: ColumnType<string, string | Date, string | Date>
@@ -65,6 +81,7 @@ interface AuditLogTable {
   action: string
   before: ColumnType<unknown | null, string | null | undefined, string | null>
   after: ColumnType<unknown | null, string | null | undefined, string | null>
+  api_key_id: string | null
 }
 
 interface CabinTable {
@@ -114,6 +131,25 @@ interface CabinTable {
   seal_no: string | null
   eta: string | null
   responsible_id: string | null
+  terminal_id: string | null
+  goods_class: number | null
+  gross_weight_kg: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  packages: number | null
+  discharged_on: string | null
+  entered_warehouse_on: string | null
+  notice_on: string | null
+  gate_out_on: string | null
+  empty_returned_on: string | null
+  next_deadline: string | null
+  next_deadline_kind: string | null
+  deadline_revision: number | null
+  previous_eta: string | null
+  free_through: string | null
+  charge_deadlines: Generated<string[]>
+  term_deadlines: Generated<string[]>
+  papers_required: number | null
+  papers_present: number | null
+  light: number | null
 }
 
 interface CabinCountTable {
@@ -135,6 +171,25 @@ interface CabinDocumentTable {
   uploaded_by: string
   scanned_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   uploaded_by_id: string | null
+  kind: Generated<string>
+  kind_guessed: Generated<boolean>
+  accepted: boolean | null
+  reason: string | null
+  reviewed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  reviewed_by: string | null
+  sha256: Buffer | null
+  upload_request_id: string | null
+}
+
+interface CabinEtaTable {
+  id: string
+  cabin_id: string
+  eta: string | null
+  reason: string | null
+  changed_at: ColumnType<string, string | Date, string | Date>
+  changed_by: string | null
+  changed_by_name: string
+  position: Generated<number>
 }
 
 interface CabinImportTable {
@@ -189,6 +244,12 @@ interface CabinStepTable {
   moved_from: string | null
 }
 
+interface CalendarLinkTable {
+  manager_id: string
+  salt: string
+  created_at: ColumnType<string, string | Date, string | Date>
+}
+
 interface CaptchaTable {
   id: string
   answer_hash: Buffer
@@ -211,6 +272,21 @@ interface CargoTypeTable {
   merged_into: string | null
 }
 
+interface ChecklistRuleTable {
+  id: string
+  transport_mode: number | null
+  pedimento_key: string | null
+  goods_class: number | null
+  kind: string
+  required: boolean
+  owed_by: string | null
+  source: string | null
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_by: string | null
+}
+
 interface CommentTable {
   id: string
   cabin_id: string
@@ -222,6 +298,7 @@ interface CommentTable {
   created_at: ColumnType<string, string | Date, string | Date>
   edited_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   version: Generated<number>
+  author_key_id: string | null
 }
 
 interface CommentMentionTable {
@@ -295,6 +372,57 @@ interface CustomerTable {
   responsible_id: string | null
 }
 
+interface CustomerContactTable {
+  id: string
+  name: string
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date, string | Date>
+  updated_at: ColumnType<string, string | Date, string | Date>
+  updated_by: string | null
+}
+
+interface DeadlineProgressTable {
+  one: Generated<boolean>
+  revision: Generated<number>
+  after_id: string | null
+  done: Generated<number>
+  total: Generated<number>
+  finished: Generated<boolean>
+}
+
+interface DeadlineRevisionTable {
+  one: Generated<boolean>
+  revision: Generated<number>
+  key: Generated<string>
+  as_of: Generated<string>
+  changed_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+interface DeadlineRuleTable {
+  id: string
+  kind: string
+  transport_mode: number | null
+  terminal_id: string | null
+  carrier_id: string | null
+  customer_id: string | null
+  goods_class: number | null
+  start_event: string
+  start_day_counts: boolean
+  free_amount: number
+  free_unit: string
+  steps: ColumnType<unknown, string | undefined, string>
+  currency: string | null
+  tax_rate: ColumnType<string | null, string | number | null | undefined, string | number | null>
+  valid_from: string
+  source: string
+  confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  confirmed_by: string | null
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_by: string | null
+}
+
 interface DemoRowTable {
   table_name: string
   row_id: string
@@ -306,6 +434,86 @@ interface EmailConfirmationTable {
   email: string
   expires_at: ColumnType<string, string | Date, string | Date>
   confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+}
+
+interface FigureCountTable {
+  one: Generated<boolean>
+  counted_at: ColumnType<string, string | Date, string | Date>
+  latest_change: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  took_ms: number
+}
+
+interface FigureStageTable {
+  dimension: string
+  member: string
+  week: string
+  status: number
+  transport_mode: number
+  days: number[]
+  cases: number[]
+}
+
+interface FigureWeekTable {
+  dimension: string
+  member: string
+  week: string
+  arrivals: number
+  released: number
+  released_known: number
+  released_within: number
+  inspections: number
+}
+
+interface FollowRequestTable {
+  id: string
+  token_hash: Buffer
+  email: string
+  language: string
+  numbers: string[]
+  created_at: ColumnType<string, string | Date, string | Date>
+  expires_at: ColumnType<string, string | Date, string | Date>
+  mailed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  follower_id: string | null
+}
+
+interface FollowTokenTable {
+  token_hash: Buffer
+  follower_id: string
+  created_at: ColumnType<string, string | Date, string | Date>
+}
+
+interface FollowedNumberTable {
+  follower_id: string
+  number_key: string
+  number: string
+  position: number
+}
+
+interface FollowerTable {
+  id: string
+  email: string
+  language: string
+  events: string[]
+  digest: Generated<boolean>
+  customer_id: string | null
+  created_at: ColumnType<string, string | Date, string | Date>
+  mailed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  bounced_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  stopped_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+}
+
+interface HolidayTable {
+  on: string
+  name: string
+}
+
+interface HolidayYearTable {
+  year: number
+  source: string | null
+  confirmed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  confirmed_by: string | null
+  version: Generated<number>
 }
 
 interface JobTable {
@@ -336,6 +544,12 @@ interface KnownAddressTable {
   manager_id: string
   address: string
   last_used_at: ColumnType<string, string | Date, string | Date>
+}
+
+interface LightTimeTable {
+  transport_mode: number
+  cases: number
+  p75_days: number
 }
 
 interface LoadedDataTable {
@@ -455,6 +669,28 @@ interface PasswordLinkTable {
   expires_at: ColumnType<string, string | Date, string | Date>
 }
 
+interface PedimentoTable {
+  id: string
+  number: string
+  section: string | null
+  key: string | null
+  paid_on: string | null
+  modulated_on: string | null
+  light: number | null
+  released_on: string | null
+  note: string | null
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date, string | Date>
+  updated_at: ColumnType<string, string | Date, string | Date>
+  updated_by: string | null
+}
+
+interface PedimentoCabinTable {
+  pedimento_id: string
+  cabin_id: string
+  company_id: string | null
+}
+
 interface PortTable {
   id: string
   transport_type: number
@@ -494,6 +730,12 @@ interface RecoveryCodeTable {
   code_hash: Buffer
 }
 
+interface RequiredPaperTable {
+  transport_mode: number
+  goods_class: number
+  kinds: string[]
+}
+
 interface SavedViewTable {
   id: string
   manager_id: string
@@ -523,6 +765,56 @@ interface SessionTable {
   previous_login_ip: string | null
 }
 
+interface SettingTable {
+  id: Generated<string>
+  version: Generated<number>
+  name: string | null
+  phones: Generated<string[]>
+  whatsapp: string | null
+  email: string | null
+  addresses: Generated<string[]>
+  hours: Generated<string[]>
+  patente: string | null
+  logo: string | null
+}
+
+interface StageTimeTable {
+  status: number
+  transport_mode: number
+  cases: number
+  p75_days: number
+}
+
+interface TellingTable {
+  id: Generated<number>
+  follower_id: string
+  cabin_id: string
+  event: string
+  change: string
+  was: string | null
+  created_at: ColumnType<string, string | Date, string | Date>
+  mailed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  told: string | null
+}
+
+interface TerminalTable {
+  id: string
+  code: string
+  name: string
+  cn_name: string | null
+  en_name: string | null
+  port_id: string
+  code_key: GeneratedAlways<string>
+  name_key: GeneratedAlways<string>
+  search_text: GeneratedAlways<string>
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_by: string | null
+  archived_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  merged_into: string | null
+}
+
 interface TransportTypeTable {
   id: string
   cn_name: string
@@ -542,6 +834,29 @@ interface UnfiledContentTable {
   since: ColumnType<string, string | Date, string | Date>
 }
 
+interface UploadRequestTable {
+  id: string
+  cabin_id: string
+  kinds: string[]
+  email: string | null
+  language: string
+  created_at: ColumnType<string, string | Date, string | Date>
+  created_by: string | null
+  expires_at: ColumnType<string, string | Date, string | Date>
+  revoked_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  remind_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  reminded_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  opened_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  files: Generated<number>
+  bytes: Generated<number>
+}
+
+interface UploadTokenTable {
+  token_hash: Buffer
+  upload_request_id: string
+  created_at: ColumnType<string, string | Date, string | Date>
+}
+
 interface ValidCodeTable {
   purpose: string
   target: string
@@ -558,17 +873,21 @@ export interface Tables {
   address: AddressTable
   airline: AirlineTable
   airline_name: AirlineNameTable
+  api_key: ApiKeyTable
   audit_log: AuditLogTable
   cabin: CabinTable
   cabin_count: CabinCountTable
   cabin_document: CabinDocumentTable
+  cabin_eta: CabinEtaTable
   cabin_import: CabinImportTable
   cabin_import_layout: CabinImportLayoutTable
   cabin_import_line: CabinImportLineTable
   cabin_recount: CabinRecountTable
   cabin_step: CabinStepTable
+  calendar_link: CalendarLinkTable
   captcha: CaptchaTable
   cargo_type: CargoTypeTable
+  checklist_rule: ChecklistRuleTable
   comment: CommentTable
   comment_mention: CommentMentionTable
   company: CompanyTable
@@ -576,10 +895,24 @@ export interface Tables {
   company_storage: CompanyStorageTable
   country: CountryTable
   customer: CustomerTable
+  customer_contact: CustomerContactTable
+  deadline_progress: DeadlineProgressTable
+  deadline_revision: DeadlineRevisionTable
+  deadline_rule: DeadlineRuleTable
   demo_row: DemoRowTable
   email_confirmation: EmailConfirmationTable
+  figure_count: FigureCountTable
+  figure_stage: FigureStageTable
+  figure_week: FigureWeekTable
+  follow_request: FollowRequestTable
+  follow_token: FollowTokenTable
+  followed_number: FollowedNumberTable
+  follower: FollowerTable
+  holiday: HolidayTable
+  holiday_year: HolidayYearTable
   job: JobTable
   known_address: KnownAddressTable
+  light_time: LightTimeTable
   loaded_data: LoadedDataTable
   manager: ManagerTable
   message: MessageTable
@@ -590,14 +923,23 @@ export interface Tables {
   outbox: OutboxTable
   password_key: PasswordKeyTable
   password_link: PasswordLinkTable
+  pedimento: PedimentoTable
+  pedimento_cabin: PedimentoCabinTable
   port: PortTable
   port_name: PortNameTable
   rate_limit: RateLimitTable
   recovery_code: RecoveryCodeTable
+  required_paper: RequiredPaperTable
   saved_view: SavedViewTable
   secret: SecretTable
   session: SessionTable
+  setting: SettingTable
+  stage_time: StageTimeTable
+  telling: TellingTable
+  terminal: TerminalTable
   transport_type: TransportTypeTable
   unfiled_content: UnfiledContentTable
+  upload_request: UploadRequestTable
+  upload_token: UploadTokenTable
   valid_code: ValidCodeTable
 }

@@ -7,6 +7,7 @@ import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { countTry } from '../limits/limits.ts'
 import { layOutMail } from '../mail/layout.ts'
+import { readMailSite } from '../mail/site.ts'
 import { queueMail } from '../outbox/queue.ts'
 import { translatorFor } from '../texts/translators.ts'
 import { insertConfirmation, lockConfirmation, markConfirmed } from './queries.ts'
@@ -44,7 +45,7 @@ interface ConfirmationRequest {
 export async function queueConfirmation(
   db: Database,
   { managerId, email, language: spoken }: ConfirmationRequest,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   now: Date,
 ): Promise<void> {
   await countTry(
@@ -57,18 +58,19 @@ export async function queueConfirmation(
   )
   const token = await makeToken(db, managerId, email, now)
   const language = (await findLanguage(db, managerId)) ?? spoken
+  const site = await readMailSite(db, config)
   const say = translatorFor(language)
   const subject = say('mail.confirm_subject')
   const { text, html } = layOutMail({
     heading: subject,
     parts: [
       { paragraph: say('mail.confirm_intro', { name: say('site.short_name') }) },
-      { link: say('mail.confirm_open'), url: `${publicUrl}${screens.confirmEmail.path}?token=${token}` },
+      { link: say('mail.confirm_open'), url: `${site.publicUrl}${screens.confirmEmail.path}?token=${token}` },
       { paragraph: say('mail.confirm_terms', { days: lifetimeDays }) },
       { paragraph: say('mail.confirm_ignore') },
     ],
     language,
-    publicUrl,
+    ...site,
   })
   await queueMail(db, { to: email, subject, text, html, expiresAt: expiryOf(now) }, now)
 }

@@ -15,7 +15,15 @@ const SessionChange = z.object({ kind: z.literal('session'), managerId: id })
 const ManyChanges = z.object({ kind: z.literal('resync'), companyId: id })
 /** A manager's notifications have changed. */
 const NotificationChange = z.object({ kind: z.literal('notification'), managerId: id })
-const Announcement = z.discriminatedUnion('kind', [Change, SessionChange, ManyChanges, NotificationChange])
+/** A rule or a calendar by which deadlines are counted has changed. */
+const RuleChange = z.object({ kind: z.literal('deadlines') })
+const Announcement = z.discriminatedUnion('kind', [
+  Change,
+  SessionChange,
+  ManyChanges,
+  NotificationChange,
+  RuleChange,
+])
 
 interface Options {
   listen: Listen
@@ -24,6 +32,7 @@ interface Options {
   changedMany(companyId: string): void
   changedSessions(managerId: string): void
   notified(managerId: string): void
+  changedRules(): void
   /** Changes are received from here on; earlier ones may have been missed. */
   onConnected(): void
 }
@@ -38,12 +47,13 @@ function parseAnnouncement(payload: string): z.output<typeof Announcement> | und
 
 /** Listens for the database's change notifications and reconnects after every loss, until closed. */
 export function listenForChanges(options: Options): () => Promise<void> {
-  const { listen, log, changed, changedMany, changedSessions, notified, onConnected } = options
+  const { listen, log, changed, changedMany, changedSessions, notified, changedRules, onConnected } = options
   const onNotification = (payload: string): void => {
     const announcement = parseAnnouncement(payload)
     if (announcement?.kind === 'session') changedSessions(announcement.managerId)
     else if (announcement?.kind === 'resync') changedMany(announcement.companyId)
     else if (announcement?.kind === 'notification') notified(announcement.managerId)
+    else if (announcement?.kind === 'deadlines') changedRules()
     else if (announcement) changed(announcement)
     // Another version of the product on the same database may send kinds that this one does not know.
     else log.warn({ payload: payload.slice(0, 200) }, 'a change was announced that cannot be read')

@@ -7,7 +7,9 @@ import {
   accountText,
   type CabinRows,
   createEventWriter,
+  deadlinesText,
   eventsText,
+  mayReadDeadlines,
   notificationText,
   type PendingEvents,
 } from './event-messages.ts'
@@ -26,12 +28,14 @@ export interface Stream {
   pending: PendingEvents
   /** The manager's notifications have changed, once or often. */
   hasNotifications: boolean
+  /** A rule or a calendar by which deadlines are counted has changed, once or often. */
+  hasNewRules: boolean
   /** The session is to be checked even without pending events. */
   isDue: boolean
 }
 
 /** A stream and the events to deliver to it now. */
-interface DueStream extends Pick<Stream, 'pending' | 'hasNotifications'> {
+interface DueStream extends Pick<Stream, 'pending' | 'hasNotifications' | 'hasNewRules'> {
   stream: Stream
 }
 
@@ -42,8 +46,8 @@ function changedCabins(pendings: readonly PendingEvents[]): string[] {
   return [...new Set(cabins.map(({ id }) => id))]
 }
 
-const isWaiting = ({ pending, hasNotifications, isDue }: Stream): boolean =>
-  isDue || hasNotifications || pending.length > 0
+const isWaiting = ({ pending, hasNotifications, hasNewRules, isDue }: Stream): boolean =>
+  isDue || hasNotifications || hasNewRules || pending.length > 0
 
 interface Options {
   streams: ReadonlySet<Stream>
@@ -68,11 +72,12 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
   /** Takes the pending events; what arrives during the check waits for the next one. */
   const takeDue = (): DueStream[] =>
     [...streams].filter(isWaiting).map((stream) => {
-      const { pending, hasNotifications } = stream
+      const { pending, hasNotifications, hasNewRules } = stream
       stream.pending = []
       stream.hasNotifications = false
+      stream.hasNewRules = false
       stream.isDue = false
-      return { stream, pending, hasNotifications }
+      return { stream, pending, hasNotifications, hasNewRules }
     })
 
   /** Reads the rows for all streams in one statement; if that fails, events are delivered without rows. */
@@ -86,7 +91,7 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
   }
 
   const deliverTo = (
-    { stream, pending, hasNotifications }: DueStream,
+    { stream, pending, hasNotifications, hasNewRules }: DueStream,
     session: Session | undefined,
     write: (change: Change) => string,
   ) => {
@@ -94,8 +99,12 @@ export function createDelivery({ streams, log, findLive, readRows, end }: Option
     if (session) {
       const hasChanged = !isDeepStrictEqual(stream.session, session)
       stream.session = session
-      const own = (hasNotifications ? notificationText : '') + (hasChanged ? accountText : '')
-      const text = eventsText(pending, session, write) + own
+      const text = [
+        eventsText(pending, session, write),
+        hasNotifications ? notificationText : '',
+        hasNewRules && mayReadDeadlines(session) ? deadlinesText : '',
+        hasChanged ? accountText : '',
+      ].join('')
       if (text !== '') stream.sink.write(text)
     } else {
       end(stream)

@@ -1,5 +1,5 @@
 import { CabinRow } from '#shared/contracts/cabins.ts'
-import { ChangeNotice, type OwnEvent, resyncEvent } from '#shared/contracts/events.ts'
+import { ChangeNotice, type PlainEvent, resyncEvent } from '#shared/contracts/events.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import { findScope, reaches } from '../db/scope.ts'
 import type { Session } from '../session/session.ts'
@@ -20,11 +20,16 @@ export function mayReceive(session: Session, change: Pick<Change, 'kind' | 'comp
   return change.companyId === null ? scope.companyId === null : reaches(scope, change.companyId)
 }
 
+/** Rules count for the cabins of every company: whoever may see deadlines of any. */
+export const mayReadDeadlines = (session: Session): boolean =>
+  findScope(session, 'deadline.read') !== undefined
+
 export const heartbeat = ':\n\n'
 const resync = `event: ${resyncEvent}\ndata: {}\n\n`
-const ownText = (event: OwnEvent): string => `data: ${JSON.stringify(event)}\n\n`
-export const notificationText = ownText({ kind: 'notification' })
-export const accountText = ownText({ kind: 'account' })
+const plainText = (event: PlainEvent): string => `data: ${JSON.stringify(event)}\n\n`
+export const notificationText = plainText({ kind: 'notification' })
+export const accountText = plainText({ kind: 'account' })
+export const deadlinesText = plainText({ kind: 'deadlines' })
 
 /** Changes to deliver; `resync` stands for any number of them. */
 export type PendingEvents = Change[] | typeof resyncEvent

@@ -51,6 +51,7 @@ export function createEvents({ db, listen, log, now, readRows }: Options): Event
         },
         changedSessions: streams.look,
         notified: streams.announceNotifications,
+        changedRules: streams.announceRules,
         onConnected: () => {
           answers.noteManyChanges()
           streams.resync()

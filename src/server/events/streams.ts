@@ -55,7 +55,14 @@ export function createStreams({ log, findLive, readRows }: Options) {
       const ofManager = [...streams].filter((other) => other.session.managerId === session.managerId)
       const [oldest] = ofManager
       if (oldest && ofManager.length >= maxStreams) end(oldest)
-      const stream: Stream = { session, sink, pending: [], hasNotifications: false, isDue: false }
+      const stream: Stream = {
+        session,
+        sink,
+        pending: [],
+        hasNotifications: false,
+        hasNewRules: false,
+        isDue: false,
+      }
       streams.add(stream)
       if (isClosed) end(stream)
       return () => void streams.delete(stream)
@@ -75,6 +82,12 @@ export function createStreams({ log, findLive, readRows }: Options) {
       if (isClosed) return
       notified.add(managerId)
       gathering ??= setTimeout(deliverNotifications, gatherNotificationsMs)
+    },
+
+    /** For every stream; who may not read deadlines is left out when it is delivered. */
+    announceRules(): void {
+      for (const stream of streams) stream.hasNewRules = true
+      delivery.gather()
     },
 
     /** Schedules a check that ends streams whose session has ended; of all managers unless one is given. */

@@ -1,24 +1,13 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { getSecret } from './queries.ts'
+import { secretReader } from './secret-reader.ts'
 
 /** Signed download links, valid for minutes without a token. */
 
 /** Long enough to click, too short to be passed around. */
 const linkSeconds = 5 * 60
 
-/** The signing key is shared by all instances and never changes: read once per process or transaction. */
-const keys = new WeakMap<Database, Promise<Buffer>>()
-
-function downloadKey(db: Database): Promise<Buffer> {
-  let key = keys.get(db)
-  if (!key) {
-    key = getSecret(db, 'downloads', randomBytes(32))
-    keys.set(db, key)
-    key.catch(() => keys.delete(db))
-  }
-  return key
-}
+const downloadKey = secretReader('downloads')
 
 /** The kind of target is signed too, as job ids are chosen by clients and may equal document ids. */
 const prefixes = { cabinDocument: '', job: 'job ' }
@@ -30,27 +19,28 @@ interface Link {
   signature: string
 }
 
-/** The manager a link was made for, as bytes of the id. Links made by older versions have none. */
-const textOf = (managerId: string): string =>
-  Buffer.from(managerId.replaceAll('-', ''), 'hex').toString('base64url')
+/** Who a link was made for, as bytes of the id. Links made by older versions have none. */
+const textOf = (readerId: string): string =>
+  Buffer.from(readerId.replaceAll('-', ''), 'hex').toString('base64url')
 
 const macLength = 43
 
-/** MAC over target and manager, followed by the manager. */
+/** MAC over target and reader, followed by the reader. */
 function sign(key: Buffer, opened: LinkTarget, { id, expires }: Omit<Link, 'signature'>, by: string): string {
   const signed = `${prefixes[opened]}${id}.${expires}${by === '' ? '' : `.${by}`}`
   return createHmac('sha256', key).update(signed).digest('base64url') + by
 }
 
-/** The manager a valid link was made for. */
-export function managerOfLink({ signature }: Link): string | null {
+/** The manager or API key a valid link was made for. */
+export function readerOfLink({ signature }: Link): string | null {
   const hex = Buffer.from(signature.slice(macLength), 'base64url').toString('hex')
   return hex === '' ? null : hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** Who follows the links, and from when on they are valid. */
 export interface LinkReader {
-  managerId: string
+  /** A manager, or an API key. */
+  readerId: string
   now: Date
 }
 
@@ -58,12 +48,12 @@ export interface LinkReader {
 export async function createLinkSigner(
   db: Database,
   { opened, path }: { opened: LinkTarget; path: string },
-  { managerId, now }: LinkReader,
+  { readerId, now }: LinkReader,
 ): Promise<(id: string) => string> {
   const key = await downloadKey(db)
   const expires = String(Math.floor(now.getTime() / 1000) + linkSeconds)
   return (id) => {
-    const signature = sign(key, opened, { id, expires }, textOf(managerId))
+    const signature = sign(key, opened, { id, expires }, textOf(readerId))
     return `${path}?${new URLSearchParams({ id, expires, signature })}`
   }
 }

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
+import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
+import type { DocumentKind } from '#shared/domain/document-kinds.ts'
 import type { Database } from '../db/database.ts'
 import { parseInstant } from '../db/value-parsers.ts'
 
 /** A document without its link. */
-export interface DocumentRow {
-  id: string
-  fileName: string
-  contentType: string
-  size: number
-  uploadedAt: string
-  uploadedBy: string
-  uploadedByOwner: boolean
-}
+export type DocumentRow = Omit<CabinDocument, 'url'>
 
-/** Whether a manager of the company that owns the cabin uploaded the row of `cabin_document`. */
-export const isUploadedByOwner = (cabin: 't' | 'cabin') => sql<boolean>`exists (
-  select from manager
-  where manager.id = cabin_document.uploaded_by_id and manager.company_id = ${sql.ref(`${cabin}.company_id`)})`
+const isOfUploader = (uploaders: 'manager' | 'api_key', companyId: string) => sql`exists (
+  select from ${sql.table(uploaders)} uploader
+  where uploader.id = cabin_document.uploaded_by_id and uploader.company_id = ${sql.ref(companyId)})`
+
+/** Whether a manager or an API key of the company that owns the cabin uploaded the row of `cabin_document`. */
+export const isUploadedByOwner = (cabin: 't' | 'cabin') => sql<boolean>`(
+  ${isOfUploader('manager', `${cabin}.company_id`)} or ${isOfUploader('api_key', `${cabin}.company_id`)})`
 
 /**
  * A cabin's documents, oldest first, as an expression in a statement that selects cabins as `t`; see `readDocuments`.
@@ -24,12 +21,60 @@ export const isUploadedByOwner = (cabin: 't' | 'cabin') => sql<boolean>`exists (
 export const documentsValue = sql`(
   select coalesce(json_agg(json_build_object(
     'id', id, 'fileName', file_name, 'contentType', content_type, 'size', size, 'uploadedAt', uploaded_at::text,
-    'uploadedBy', uploaded_by, 'uploadedByOwner', ${isUploadedByOwner('t')}
+    'uploadedBy', uploaded_by, 'uploadedByOwner', ${isUploadedByOwner('t')}, 'kind', kind, 'kindGuessed', kind_guessed,
+    'accepted', accepted, 'reason', reason, 'reviewedAt', reviewed_at::text, 'reviewedBy', reviewed_by,
+    'uploadRequestId', upload_request_id
   ) order by uploaded_at, id), '[]')
   from cabin_document where cabin_id = t.id)`
 
 export const readDocuments = (rows: readonly DocumentRow[]): DocumentRow[] =>
-  rows.map((row) => ({ ...row, uploadedAt: parseInstant(row.uploadedAt) }))
+  rows.map((row) => ({
+    ...row,
+    uploadedAt: parseInstant(row.uploadedAt),
+    reviewedAt: row.reviewedAt === null ? null : parseInstant(row.reviewedAt),
+  }))
+
+export interface ExaminedFile {
+  fileName: string
+  contentType: string
+  size: number
+  sha256: Buffer
+  /** Guessed from its name or its words. */
+  kind: DocumentKind
+  /** Null where there is no scanner. */
+  scannedAt: string | null
+  storageKey: string
+  /** The temporary file before it is stored. */
+  path: string
+}
+
+export interface NewDocument extends DocumentRow, ExaminedFile {}
+
+/** `managerId` is null where somebody without an account sent them. */
+export async function insertDocuments(
+  db: Database,
+  cabinId: string,
+  managerId: string | null,
+  documents: readonly NewDocument[],
+): Promise<void> {
+  const rows = documents.map((document) => ({
+    id: document.id,
+    cabin_id: cabinId,
+    file_name: document.fileName,
+    content_type: document.contentType,
+    size: document.size,
+    sha256: document.sha256,
+    storage_key: document.storageKey,
+    uploaded_at: document.uploadedAt,
+    uploaded_by: document.uploadedBy,
+    uploaded_by_id: managerId,
+    scanned_at: document.scannedAt,
+    kind: document.kind,
+    kind_guessed: document.kindGuessed,
+    upload_request_id: document.uploadRequestId,
+  }))
+  await db.insertInto('cabin_document').values(rows).execute()
+}
 
 /** Bytes that the company's documents take. */
 export async function getStorageUsed(db: Database, companyId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -24,15 +24,23 @@ interface S3Request<T> {
   ms: number
   /** Expected statuses; any other means that the storage is unavailable or not ours. */
   expected: readonly number[]
-  take: (response: Response) => Promise<T>
+  /** `leave` breaks the answer off. */
+  take: (response: Response, leave: () => void) => Promise<T>
 }
 
 const discard = async (response: Response): Promise<void> => response.body?.cancel()
 
-/** Waits for the first chunk, as an answer may break off between head and body. */
-async function contentOf(response: Response): Promise<Readable> {
+/**
+ * Waits for the first chunk, as an answer may break off between head and body. Content that is destroyed breaks the
+ * answer off: one that has fallen silent would keep its connection.
+ */
+async function contentOf(response: Response, leave: () => void): Promise<Readable> {
   const pieces = (response.body ?? new Blob([]).stream())[Symbol.asyncIterator]()
-  return Readable.from(resumeIteration(await pieces.next(), pieces), { objectMode: false })
+  const read = Readable.from(resumeIteration(await pieces.next(), pieces), { objectMode: false })
+  const content = new PassThrough()
+  content.once('close', leave)
+  pipeline(read, content, () => undefined)
+  return content
 }
 
 /** Any S3-compatible storage; the bucket is in the path, which all of them support. */
@@ -50,7 +58,7 @@ export function s3Storage(config: NonNullable<Config['s3']>): Storage {
     const timer = setTimeout(() => leave.abort(), ms)
     try {
       const response = await client.fetch(root + address, { ...init, signal: leave.signal })
-      if (expected.includes(response.status)) return await take(response)
+      if (expected.includes(response.status)) return await take(response, () => leave.abort())
       throw new Error(`${init.method} ${response.status}: ${(await response.text()).slice(0, 500)}`)
     } catch (cause) {
       throw new AppError('storage_away', { retryAfter: 10, cause })
@@ -76,8 +84,8 @@ export function s3Storage(config: NonNullable<Config['s3']>): Storage {
         {
           ms: patience.answer,
           expected: [200, 404],
-          take: async (response) =>
-            response.status === 200 ? contentOf(response) : void (await discard(response)),
+          take: async (response, leave) =>
+            response.status === 200 ? contentOf(response, leave) : void (await discard(response)),
         },
       ),
     remove: (key) =>

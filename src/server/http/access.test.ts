@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cabins } from '#shared/contracts/cabins.ts'
 import type { Call } from '#shared/contracts/call.ts'
 import { generateCaptcha } from '#shared/contracts/captcha.ts'
 import { calls } from '#shared/contracts/index.ts'
@@ -6,7 +7,14 @@ import { logOut } from '#shared/contracts/login.ts'
 import { managers } from '#shared/contracts/managers.ts'
 import { registrations } from '#shared/contracts/registrations.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
-import { accesses, type PermissionHolder, type Role, roles } from '#shared/domain/permissions.ts'
+import {
+  accesses,
+  accessOfKey,
+  keyAccesses,
+  type PermissionHolder,
+  type Role,
+  roles,
+} from '#shared/domain/permissions.ts'
 import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { newId } from '../db/uuid.ts'
@@ -50,10 +58,15 @@ const openToShops = closed.filter((call) => mayCall({ role: 'shop', access: 'adm
 
 const operatorAdmin: PermissionHolder = { role: 'operator', access: 'admin' }
 /** The shops' first: a call that they may make is made on a shop's rows. */
-const callers: PermissionHolder[] = roles
+const managersOfAll: PermissionHolder[] = roles
   .toReversed()
   .flatMap((role) => accesses.map((access) => ({ role, access })))
-const nameOf = ({ role, access }: PermissionHolder): string => `${role} ${access}`
+const keys: PermissionHolder[] = roles
+  .toReversed()
+  .flatMap((role) => keyAccesses.map((access) => ({ role, access: accessOfKey[access], isKey: true })))
+const callers = [...managersOfAll, ...keys]
+const nameOf = ({ role, access, isKey }: PermissionHolder): string =>
+  `${role} ${access}${isKey ? ' key' : ''}`
 
 const refused = (key: ErrorKey) => ({
   status: errorStatus[key],
@@ -107,28 +120,43 @@ async function deadTokens(): Promise<Record<string, string>> {
   }
 }
 
-describe(`${closed.length} calls × ${callers.length} kinds of manager`, () => {
+describe(`${closed.length} calls × ${callers.length} kinds of caller`, () => {
   const admins = new Map<Role, ApiClient>()
   /** One of each kind, to be refused. */
   const tokens = new Map<PermissionHolder, string>()
 
-  const newCaller = ({ role, access }: PermissionHolder): Promise<ApiClient> => {
+  /** One of each kind, since a company has few; a manager is new each time. */
+  const keyClients = new Map<string, Promise<ApiClient>>()
+
+  const newCaller = (caller: PermissionHolder): Promise<ApiClient> => {
+    const { role, access, isKey } = caller
     const admin = admins.get(role)
-    return newClient(role, 'propia', admin && { of: admin, access })
+    const made = () => newClient(role, 'propia', admin && { of: admin, access, isKey })
+    if (!isKey) return made()
+    const client = keyClients.get(nameOf(caller)) ?? made()
+    keyClients.set(nameOf(caller), client)
+    return client
   }
 
   beforeAll(async () => {
     for (const role of roles) admins.set(role, await newClient(role, 'propia'))
     for (const caller of callers) tokens.set(caller, (await newCaller(caller)).token)
+    // When a key was last used is written once a minute: now.
+    for (const key of keys) await ask(cabins.getPage, {}, { token: tokens.get(key) ?? '' })
   })
+
+  // The clock stands still: the calls of a key would count together.
+  beforeEach(() => testServer.db.deleteFrom('rate_limit').execute())
 
   describe.each(named(closed))('%s', (_path, call) => {
     const isAllowed = (caller: PermissionHolder) => mayCall(caller, call)
+    /** Of two keys of a company that may, the one with less access stands for both. */
+    const leastKeys = roles.flatMap((role) => keys.find((key) => key.role === role && isAllowed(key)) ?? [])
 
     test('refuses who may not, and writes nothing', async () => {
       const owner = await newCaller(callers.find(isAllowed) ?? operatorAdmin)
       const body = await owner.body(call)
-      const before = await checksums(testServer)
+      const before = await checksums(testServer, ['rate_limit'])
       expect(await ask(call, body)).toEqual(refused('not_signed_in'))
       expect(await ask(call, {})).toEqual(refused('not_signed_in'))
       const headers = { authorization: 'Basic YWRtaW46YWRtaW4=' }
@@ -142,11 +170,11 @@ describe(`${closed.length} calls × ${callers.length} kinds of manager`, () => {
         if (call.access !== 'signed-in')
           expect(await ask(call, {}, { token }), nameOf(caller)).toEqual(refused('forbidden'))
       }
-      expect(await checksums(testServer)).toEqual(before)
+      expect(await checksums(testServer, ['rate_limit'])).toEqual(before)
     })
 
     test('accepts the same from each who may', async () => {
-      for (const caller of callers.filter(isAllowed)) {
+      for (const caller of [...managersOfAll.filter(isAllowed), ...leastKeys]) {
         const client = await newCaller(caller)
         if (call.gives === 'events') {
           const reader = await readEvents(testServer.app, client.token)
@@ -206,7 +234,7 @@ describe('a shop and what is not its own', () => {
     await furnish(await newClient('shop', mark))
     const operator = await newClient('operator', mark)
     await furnish(operator)
-    for (const entity of ['Manager', ...Object.keys(rowMakers)]) await operator.row(entity)
+    for (const entity of ['Manager', 'ApiKey', ...Object.keys(rowMakers)]) await operator.row(entity)
     await operator.result(registrations.review, await operator.body(registrations.review))
     for (const [table, ids] of await idsByTable(testServer)) {
       const id = ids.find((each) => !before.has(each))

@@ -1,23 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { apiDocsPage, apiDocsStyle } from './api-docs-page.ts'
+import { apiDocsPages, apiDocsStyle } from './api-docs-page.ts'
+import { apiDocsScript } from './api-docs-script.ts'
 import { openApiDocument } from './openapi.ts'
 import { cachedText } from './pages.ts'
 
 export function serveApiDocs(app: FastifyInstance, config: Config): void {
   const document = openApiDocument(config)
+  const pages = Object.entries(apiDocsPages(document))
   const files = [
-    { path: '/api/openapi.json', type: 'application/json', content: JSON.stringify(document) },
-    { path: '/api/docs', type: 'text/html', content: apiDocsPage(document) },
-    { path: '/api/docs.css', type: 'text/css', content: apiDocsStyle },
+    { path: '/api/openapi.json', type: 'application/json', write: () => JSON.stringify(document) },
+    { path: '/api/docs.css', type: 'text/css', write: () => apiDocsStyle },
+    { path: '/api/docs.js', type: 'text/javascript', write: () => apiDocsScript },
+    ...pages.map(([path, write]) => ({ path, type: 'text/html', write })),
   ]
-  // Built once: they are large, and anybody may request them at any rate.
-  for (const { path, type, content } of files) {
-    const send = cachedText(content, {
-      'content-type': `${type}; charset=utf-8`,
-      'cache-control': 'no-cache',
-      vary: 'Accept-Encoding',
+  for (const { path, type, write } of files) {
+    const make = () =>
+      cachedText(write(), {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'no-cache',
+        vary: 'Accept-Encoding',
+      })
+    // Written once, by the first who asks: they are large, and anybody may request them at any rate.
+    let send: ReturnType<typeof make> | undefined
+    app.get(path, (request, reply) => {
+      send ??= make()
+      return send(request, reply, 200)
     })
-    app.get(path, (request, reply) => send(request, reply, 200))
   }
 }

@@ -129,7 +129,26 @@ const storageFull = (cause: unknown): AppError => new AppError('storage_away', {
  */
 const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-async function receive(request: FastifyRequest, upload: Upload): Promise<void> {
+/**
+ * Decides on an upload by the fields that came before its first file, of which nothing has been kept by then; throws to
+ * refuse it. What it returns is called once the call is answered.
+ */
+export type AdmitFiles = (fields: Upload['fields']) => Promise<() => void>
+
+const admitAll: AdmitFiles = async () => () => undefined
+
+/** Lets the rest of a refused body pass unread, so that the client gets to read its answer. */
+function ignoreBody({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
+}
+
+interface Receiving extends Upload {
+  /** Of the admission; undefined before the first file. */
+  leave?: () => void
+}
+
+async function receive(request: FastifyRequest, upload: Receiving, admit: AdmitFiles): Promise<void> {
   const { fields, files } = upload
   const addField = (name: string, value: unknown) => {
     fields[name] = name in fields ? [fields[name], value] : value
@@ -139,6 +158,10 @@ async function receive(request: FastifyRequest, upload: Upload): Promise<void> {
       if (part.type === 'field') {
         addField(part.fieldname, part.value)
       } else if (part.fieldname === fileMember) {
+        upload.leave ??= await admit(fields).catch((refusal: unknown) => {
+          ignoreBody(request)
+          throw refusal
+        })
         const file = { name: part.filename, path: temporaryPath('upload') }
         files.push(file)
         await writeToFile(part.file, file.path)
@@ -157,13 +180,15 @@ async function receive(request: FastifyRequest, upload: Upload): Promise<void> {
 export async function withUpload<T>(
   request: FastifyRequest,
   use: (upload: Upload) => Promise<T>,
+  admit: AdmitFiles = admitAll,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('wrong_type')
-  const upload: Upload = { fields: {}, files: [] }
+  const upload: Receiving = { fields: {}, files: [] }
   try {
-    await receive(request, upload)
+    await receive(request, upload, admit)
     return await use(upload)
   } finally {
+    upload.leave?.()
     await Promise.all(upload.files.map(({ path }) => rm(path, { force: true })))
   }
 }

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getManagerUser } from '#shared/contracts/account.ts'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import type { Call } from '#shared/contracts/call.ts'
-import { calls } from '#shared/contracts/index.ts'
+import { calls, callsByFeature } from '#shared/contracts/index.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import { validationKeys } from '#shared/validation.ts'
 import { buildPages } from '../testing/built-pages.ts'
 import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
+import { sampleOf } from './api-docs-samples.ts'
 
 let testServer: TestServer
 let built: Awaited<ReturnType<typeof buildPages>>
@@ -276,6 +277,36 @@ describe('the API pages', () => {
     expect(page.statusCode).toBe(200)
     for (const call of calls) expect(page.body).toContain(call.path)
     expect(page.body).not.toMatch(/<script|style=/)
+  })
+
+  test('have a page for each group of calls, with examples, what each refusal means and a form to try them', async () => {
+    const document = (await testServer.app.inject('/api/openapi.json')).json()
+    for (const { name } of document.tags) {
+      const { statusCode, body } = await testServer.app.inject(`/api/docs/${name}`)
+      expect(statusCode).toBe(200)
+      for (const call of callsByFeature[name] ?? []) expect(body).toContain(`<code>${call.path}</code>`)
+      // One script, from here; nothing inline, nothing foreign.
+      expect(body.match(/<script[^>]*>/g)).toEqual(['<script src="/api/docs.js" defer>'])
+      expect(body).not.toMatch(/ style=| on\w+="|src="http/)
+      expect(body).not.toContain('undefined')
+    }
+    const { body } = await testServer.app.inject('/api/docs/cabins')
+    expect(body).toContain(
+      'data-path="/api/CargoClearService/Cabin/Get" data-list="/api/CargoClearService/Cabin/GetPage"',
+    )
+    expect(body).toContain('<td><code>step_not_allowed</code></td>')
+  })
+
+  test('have sample bodies that the calls understand', async () => {
+    const { paths } = (await testServer.app.inject('/api/openapi.json')).json()
+    const { body } = await testServer.app.inject('/api/docs/tracking')
+    expect(body).toContain('MSKU1234565')
+    for (const call of calls.filter(({ method, takes }) => method === undefined && takes === undefined)) {
+      const { schema } = paths[call.path].post.requestBody.content['application/json']
+      const sample = sampleOf(schema, { isBody: true })
+      for (const { code, path } of call.input.safeParse(sample).error?.issues ?? [])
+        expect(['custom', 'invalid_format', 'too_small'], `${call.path} ${path.join('.')}`).toContain(code)
+    }
   })
 
   test('list every key, and with each call those it may refuse with', async () => {

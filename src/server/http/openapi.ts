@@ -1,5 +1,6 @@
 import type { Call } from '#shared/contracts/call.ts'
 import { callsByFeature } from '#shared/contracts/index.ts'
+import { isForKeys } from '#shared/domain/permissions.ts'
 import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import { validationKeys } from '#shared/validation.ts'
 import type { Config } from '../config/config.ts'
@@ -17,10 +18,13 @@ const anyCall: readonly ErrorKey[] = [
   'internal',
 ]
 
-function byAccess({ access }: Call): ErrorKey[] {
-  if (access === 'anyone') return []
-  return access === 'signed-in' ? ['not_signed_in'] : ['not_signed_in', 'forbidden']
-}
+/** An API key may make no call that needs a person, has a limit of its own, and wrong ones are counted. */
+const byAccess = ({ access }: Call): ErrorKey[] =>
+  access === 'anyone' ? [] : ['not_signed_in', 'forbidden', 'too_often']
+
+/** Who may make a call besides managers with a session; a call that anyone may make takes no notice of a key. */
+const takesKeys = ({ access }: Call): boolean =>
+  access !== 'anyone' && access !== 'signed-in' && isForKeys(access)
 
 /** Files that come or go lie on the server's disk meanwhile, which may be full. */
 const byFiles = ({ takes, gives }: Call): ErrorKey[] =>
@@ -117,6 +121,7 @@ function operation(feature: string, call: Call): JsonSchema {
     tags: [feature],
     summary: call.summary,
     'x-access': call.access,
+    'x-api-keys': takesKeys(call),
     security: call.access === 'anyone' ? [] : [{ bearer: [] }],
     ...request(call),
     responses: { 200: successes[call.gives ?? 'envelope'](call), ...refusalResponses(call) },
@@ -188,7 +193,14 @@ export function openApiDocument({ publicUrl }: Config) {
     tags: Object.keys(callsByFeature).map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An access token, or an API key (`ck_…`) where `x-api-keys` says so. Answers to a key carry RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset.',
+        },
+      },
       schemas: { ErrorKey: errorKey, FieldError: fieldError, Refusal: refusal },
     },
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { doors, renderedScreens } from '#shared/domain/rendered-pages.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { buildPages } from '../testing/built-pages.ts'
@@ -12,7 +13,7 @@ let built: Awaited<ReturnType<typeof buildPages>>
 beforeAll(async () => {
   built = await buildPages()
   testServer = await createTestServer(
-    { PUBLIC_URL: 'https://clear.example', IMAGE_HOST: 'https://pictures.example' },
+    { DEMO_DATA: '0', PUBLIC_URL: 'https://clear.example', IMAGE_HOST: 'https://pictures.example' },
     built.webRoot,
   )
 })
@@ -24,6 +25,14 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   testServer.app.inject({ method: 'GET', url, headers })
+
+test('the page of an upload link is not indexed, and tells nobody where its reader comes from', async () => {
+  const { statusCode, headers, body } = await get('/upload?lang=zh-CN')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
+  expect(body).toContain('<html lang="zh-CN"')
+  expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
+})
 
 describe('the language of a page', () => {
   const languageAt = async (url: string, headers?: Record<string, string>) => {
@@ -68,14 +77,11 @@ describe('the language of a page', () => {
 })
 
 describe('a public page', () => {
-  test.each(['home', 'tracking', 'contact', 'privacy', 'notFound'] as const)(
-    'comes rendered: %s',
-    async (screen) => {
-      const { body, statusCode } = await get(screens[screen].path, { cookie: 'lang=en-US' })
-      expect(statusCode).toBe(200)
-      expect(body).toContain(`${screen} in en-US`)
-    },
-  )
+  test.each(renderedScreens)('comes rendered: %s', async (screen) => {
+    const { body, statusCode } = await get(screens[screen].path, { cookie: 'lang=en-US' })
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`${screen} in en-US`)
+  })
 
   test('knows the addresses of the site and of its pictures', async () => {
     const { body } = await get('/contact')
@@ -86,32 +92,13 @@ describe('a public page', () => {
 
   test('holds an address with awkward signs in it as markup and as data, each by its own rules', async () => {
     const publicUrl = 'https://clear.example/a"><script>&amp;'
-    const awkward = await createTestServer({ PUBLIC_URL: publicUrl }, built.webRoot)
+    const awkward = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: publicUrl }, built.webRoot)
     const { body } = await awkward.app.inject({ url: '/contact' })
     await awkward.close()
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(data)).toEqual({ url: `${publicUrl}/contact` })
     expect(data).not.toContain('<')
     expect(body).toContain('href="https://clear.example/a&quot;>&lt;script>&amp;amp;/contact"')
-  })
-
-  test('names who runs the site, where the server was told', async () => {
-    const operator = { name: 'Agencia "Ejemplo", S.C.', address: 'Av. de Muestra 1, Manzanillo' }
-    const named = await createTestServer(
-      { OPERATOR_NAME: operator.name, OPERATOR_ADDRESS: operator.address },
-      built.webRoot,
-    )
-    const [contact, privacy] = await Promise.all(
-      ['/contact', '/privacy?lang=en-US'].map((url) => named.app.inject({ url })),
-    )
-    await named.close()
-    expect(contact?.body).toContain('<meta name="operator-name" content="Agencia &quot;Ejemplo&quot;, S.C.">')
-    expect(contact?.body).toContain('contact in es-MX')
-    // The privacy notice is rendered with it once, and cached like any page.
-    expect(privacy?.body).toContain('<html lang="en-US"')
-    expect(privacy?.body).toContain(JSON.stringify({ operator }).slice(1, -1))
-    expect(privacy?.headers.etag).toBeDefined()
-    expect((await get('/privacy')).body).toContain('privacy in es-MX')
   })
 
   test('says after what time messages are erased, where the server was told another', async () => {
@@ -130,7 +117,7 @@ describe('a public page', () => {
       expect(headers['content-security-policy']).toContain(`; style-src 'self' 'sha256-${hash}'; `)
       expect(headers['content-security-policy']).not.toContain('unsafe')
     }
-    expect((await get('/login')).headers['content-security-policy']).toContain("; style-src 'self'; ")
+    expect((await get('/cabin')).headers['content-security-policy']).toContain("; style-src 'self'; ")
   })
 
   test('is not sent again to who has it, and is another one in another language', async () => {
@@ -193,4 +180,31 @@ describe('an unknown address', () => {
     const { headers } = await get('/nowhere')
     expect((await get('/nowhere', { 'if-none-match': String(headers.etag) })).statusCode).toBe(404)
   })
+})
+
+describe('a door', () => {
+  test('leads in another language to the same place, and is the same for everyone else', async () => {
+    const asked = await get('/login?returnurl=%2Fcabin%3Fa%3D%22%3E%26b&lang=zh-CN')
+    expect(asked.body).toContain(
+      '<a href="/login?returnurl=%2Fcabin%3Fa%3D%22%3E%26b&amp;lang=en-US">English</a>',
+    )
+    expect(asked.headers['content-language']).toBe('zh-CN')
+    expect(asked.headers.etag).toBeUndefined()
+    const plain = await get('/login?lang=zh-CN')
+    expect(plain.body).toContain('<a href="/login?lang=en-US">English</a>')
+    expect(plain.headers.etag).toBeDefined()
+  })
+
+  test.each(['contact', ...doors] as const)(
+    'whose form is sent before its script is there is shown again: %s',
+    async (screen) => {
+      const url = `${screens[screen].path}?returnurl=%2Fcm`
+      const post = (type: string, payload: string) =>
+        testServer.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+      const sent = await post('application/x-www-form-urlencoded', 'username=ana&password=secret')
+      expect(sent).toMatchObject({ statusCode: 303, body: '', headers: { location: url } })
+      expect((await post('application/json', '{}')).statusCode).toBe(415)
+      expect((await post('application/x-www-form-urlencoded', 'x'.repeat(70_000))).statusCode).toBe(413)
+    },
+  )
 })

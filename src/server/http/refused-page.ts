@@ -105,7 +105,7 @@ export function refusedPages(site: Site): SendRefused {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy(site.config, styleHash),
+    'content-security-policy': contentSecurityPolicy(site.config, { styleHash }),
     vary: 'Cookie',
   }
   return (reply, { language, error, entered }) => {

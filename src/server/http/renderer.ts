@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import type { FilesByPage, PageToRender, RenderPage } from '#shared/domain/rendered-pages.ts'
 import { defaultLanguage } from '#shared/texts/languages.ts'
 import type { Config } from '../config/config.ts'
+import type { CurrentOperator } from '../operator/current-operator.ts'
 
-/** Renders a page for one request; values of the build and the configuration are filled in. */
+/** Renders a page for one request; values of the build, the configuration and the settings are filled in. */
 export type Render = (
   page: Omit<PageToRender, 'files' | 'publicUrl' | 'imageHost' | 'operator' | 'messageRetentionDays'>,
 ) => string
@@ -25,17 +26,21 @@ interface Renderer {
 }
 
 /** Loads the built renderer of the public pages by path, as it is no part of the server. */
-export async function loadRenderer(webRoot: string, config: Config): Promise<Renderer> {
+export async function loadRenderer(
+  webRoot: string,
+  config: Config,
+  operator: CurrentOperator,
+): Promise<Renderer> {
   const entry = pathToFileURL(join(folderOf(webRoot), 'entry.js')).href
   const { renderPage } = (await import(entry)) as { renderPage: RenderPage }
   const files: FilesByPage = JSON.parse(await readFile(filesAt(webRoot), 'utf8'))
-  const { publicUrl, imageHost, operator, messageRetentionDays } = config
+  const { publicUrl, imageHost, messageRetentionDays } = config
   const render: Render = (page) =>
     renderPage({
       ...page,
       publicUrl,
       imageHost: imageHost ?? '',
-      operator,
+      operator: operator.get(),
       messageRetentionDays,
       files: files[page.screen][page.language],
     })

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the caller is known, for the log. */
     managerId: string | null
+    /** The id of the API key that calls, for the log: never the key. */
+    keyId: string | null
     /** The refusal's key, if it was refused. */
     refusal: ErrorKey | null
   }
@@ -17,6 +19,7 @@ const slowMs = 1000
 export function logRequests(app: FastifyInstance): void {
   const tellsAll = ['debug', 'trace'].includes(app.log.level)
   app.decorateRequest('managerId', null)
+  app.decorateRequest('keyId', null)
   app.decorateRequest('refusal', null)
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
@@ -30,6 +33,7 @@ export function logRequests(app: FastifyInstance): void {
         ms,
         ip: request.ip,
         ...(request.managerId !== null && { managerId: request.managerId }),
+        ...(request.keyId !== null && { keyId: request.keyId }),
       }
       request.log[isWorthTelling ? 'info' : 'debug'](line, 'request')
     }

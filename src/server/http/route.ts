@@ -1,14 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Call, Parsed, Result } from '#shared/contracts/call.ts'
-import type { Permission } from '#shared/domain/permissions.ts'
+import type { Permission, PersonalPermission } from '#shared/domain/permissions.ts'
 import { successCode } from '#shared/envelope.ts'
 import { knownChangeHeader } from '#shared/known-change-header.ts'
+import { admitKey, isApiKey } from '../api-keys/api-keys.ts'
 import { runBulkWork } from '../concurrency/bulk-work.ts'
-import type { Context, Deps, ScopedContext, SignedInContext } from '../context/context.ts'
+import type {
+  ActorContext,
+  Context,
+  Deps,
+  PersonalContext,
+  ScopedContext,
+  SignedInContext,
+} from '../context/context.ts'
 import { findScope } from '../db/scope.ts'
-import { AppError, invalidField } from '../errors/app-error.ts'
+import { AppError, invalidField, tooOften } from '../errors/app-error.ts'
 import { type EventsAnswer, sendEvents } from '../events/event-stream.ts'
-import { findSession } from '../session/session.ts'
+import { type Actor, findSession, idOfActor, keyIdOf } from '../session/session.ts'
 import { clientAddress } from './address.ts'
 import { languageOf } from './envelope.ts'
 import {
@@ -16,6 +24,7 @@ import {
   fileMember,
   routeUploads,
   sendFile,
+  type Upload,
   type UploadedFile,
   withUpload,
 } from './files.ts'
@@ -26,9 +35,11 @@ import { answerSchema } from './schemas.ts'
 
 type ContextOfAccess<C extends Call> = C['access'] extends 'anyone'
   ? Context
-  : C['access'] extends Permission
-    ? ScopedContext
-    : SignedInContext
+  : C['access'] extends PersonalPermission
+    ? PersonalContext
+    : C['access'] extends Permission
+      ? ScopedContext
+      : SignedInContext
 
 /** Calls with files may run long: `signal` is aborted when the client disconnects. */
 interface Abortable {
@@ -53,24 +64,47 @@ export type Handler<C extends Call> = (
   input: Parsed<C>,
 ) => Promise<AnswerOf<C> | RawJson>
 
+interface RouteExtras<C extends Call> {
+  /** For uploads by anyone: decides before a file is received, and returns what is to be called at the end. */
+  admitUpload?(context: ContextOfAccess<C>, input: Parsed<C>): Promise<() => void>
+}
+
 /** Registers the handler of a call: `route(call, handler)`. */
-export type Route = <C extends Call>(call: C, handler: Handler<C>) => void
+export type Route = <C extends Call>(call: C, handler: Handler<C>, extras?: RouteExtras<C>) => void
 
 function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
+/** The caller behind a token. Every answer to a key says what is left of its calls. */
+async function actorOf(context: Context, token: string, reply: FastifyReply): Promise<Actor | undefined> {
+  if (!isApiKey(token)) return findSession(context.db, token, context.now())
+  const { actor, allowance } = await admitKey(context, token)
+  const { limit, remaining, reset, isUsedUp } = allowance
+  reply.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': remaining, 'ratelimit-reset': reset })
+  if (isUsedUp) throw tooOften(reset)
+  return actor
+}
+
 /** Authenticates the caller or refuses. The access a call declares is enforced here and nowhere else. */
-async function admit(context: Context, access: Call['access'], request: FastifyRequest): Promise<Context> {
+async function admit(
+  context: Context,
+  access: Call['access'],
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Context> {
   const token = bearerToken(request)
-  const session = token === undefined ? undefined : await findSession(context.db, token, context.now())
+  const session = token === undefined ? undefined : await actorOf(context, token, reply)
   if (!session) throw new AppError('not_signed_in')
   request.managerId = session.managerId
-  const signedIn: SignedInContext = { ...context, session }
-  if (access === 'signed-in') return signedIn
+  request.keyId = keyIdOf(session)
+  const known: ActorContext = { ...context, session }
+  if (access === 'signed-in') {
+    if (session.isKey) throw new AppError('forbidden')
+    return known
+  }
   const scope = findScope(session, access as Permission)
   if (!scope) throw new AppError('forbidden')
-  return { ...signedIn, scope } as ScopedContext
+  return { ...known, scope } as ScopedContext
 }
 
 /** Parses `id:version`; anything else is ignored. */
@@ -105,32 +139,34 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /** Authenticates and validates a request, then runs its handler. */
-function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps) {
+function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps, { admitUpload }: RouteExtras<C>) {
   const answer = (context: ContextOf<C>, input: Parsed<C>, signal?: AbortSignal) => {
     if (!call.isBulk) return handler(context, input)
     const work = async () => {
       signal?.throwIfAborted()
       return handler({ ...context, db: deps.databases.bulk }, input)
     }
-    return runBulkWork(work, (context as SignedInContext).session.managerId)
+    return runBulkWork(work, idOfActor((context as ActorContext).session))
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<C> | RawJson> => {
     const visitor = contextOf(request, deps, call)
     // The context type that follows from the call's access.
     const context = (
-      call.access === 'anyone' ? visitor : await admit(visitor, call.access, request)
+      call.access === 'anyone' ? visitor : await admit(visitor, call.access, { request, reply })
     ) as ContextOf<C>
     const signal = call.isBulk || call.takes ? signalOf(reply) : undefined
     if (call.takes !== 'multipart') {
       const sent = call.method === 'GET' ? request.query : request.body
       return answer(context, parseInput(call.input, sent === undefined ? {} : sent) as Parsed<C>, signal)
     }
-    return withUpload(request, ({ fields, files }) => {
-      const input = parseInput(call.input, fields) as Parsed<C>
+    const inputOf = (fields: object) => parseInput(call.input, fields) as Parsed<C>
+    const use = ({ fields, files }: Upload) => {
+      const input = inputOf(fields)
       const [file] = files
       if (!file) throw invalidField(fileMember, 'required')
       return answer({ ...context, signal, ...(call.upload ? { files } : { file }) }, input, signal)
-    })
+    }
+    return withUpload(request, use, admitUpload && ((fields) => admitUpload(context, inputOf(fields))))
   }
 }
 
@@ -144,8 +180,8 @@ const takesPlace = ({ path, takes, gives }: Call): boolean =>
   takes === undefined && gives === undefined && !path.startsWith('/api/health/')
 
 export function router(app: FastifyInstance, deps: Deps, loadShedder: LoadShedder): Route {
-  return (call, handler) => {
-    const getResult = resultOf(call, handler, deps)
+  return (call, handler, extras = {}) => {
+    const getResult = resultOf(call, handler, deps, extras)
     const options: RouteOptions = {
       method: call.method ?? 'POST',
       url: call.path,

@@ -1,15 +1,30 @@
+import { imageUrl } from '#shared/domain/image-url.ts'
 import type { Config } from '../config/config.ts'
 
-/**
- * What a page of ours may load: its own files, and pictures from the configured image host.
- * @param styleHash SHA-256, in base64, of a style that stands in the page itself
- */
-export function contentSecurityPolicy({ imageHost }: Config, styleHash?: string): string {
+/** Of an address on another site; a path and a data URL have none. */
+function originOf(address: string | null | undefined): string[] {
+  const url = URL.parse(address ?? '')
+  return url?.protocol.startsWith('http') ? [url.origin] : []
+}
+
+interface PolicyOptions {
+  /** SHA-256, in base64, of a style that stands in the page itself. */
+  styleHash?: string | undefined
+  /** The operator's logo, which may be an image of another site. */
+  logo?: string | null
+}
+
+/** What a page of ours may load: its own files, and pictures from the configured image host and of the logo. */
+export function contentSecurityPolicy(
+  { imageHost }: Pick<Config, 'imageHost'>,
+  { styleHash, logo = null }: PolicyOptions = {},
+): string {
+  const imageOrigins = [imageHost, imageUrl(logo, imageHost ?? '')].flatMap(originOf)
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${styleHash === undefined ? '' : ` 'sha256-${styleHash}'`}`,
-    `img-src 'self' data: blob:${imageHost ? ` ${new URL(imageHost).origin}` : ''}`,
+    ["img-src 'self' data: blob:", ...new Set(imageOrigins)].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TrackedNumber } from '#shared/contracts/tracking.ts'
 import { type TrackingPageData, trackingViews } from '#shared/contracts/tracking-page.ts'
+import { type ReadText, readNumbers } from '#shared/domain/number-reader.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { offsetMinutes } from '#shared/domain/time-zone.ts'
-import { maxNumbers, splitNumbers } from '#shared/domain/tracking-numbers.ts'
+import { linkedNumbers, linkedText, trackingLink } from '#shared/domain/tracking-link.ts'
+import { isLookedUp } from '#shared/domain/tracking-numbers.ts'
 import type { ErrorKey } from '#shared/errors.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { Config } from '../config/config.ts'
 import type { AppError } from '../errors/app-error.ts'
+import type { CurrentOperator } from '../operator/current-operator.ts'
 import { clientAddress } from './address.ts'
 import { cookieOf } from './cookies.ts'
 import { fieldMessages, isFailure, logFailure, toAppError } from './envelope.ts'
@@ -19,6 +22,7 @@ import type { Render } from './renderer.ts'
 
 export interface TrackingPageParts {
   config: Config
+  operator: CurrentOperator
   render: Render
   refuse: SendRefused
   /** The page without numbers, the same for everyone. */
@@ -31,8 +35,6 @@ export interface TrackingPageParts {
 
 const formType = 'application/x-www-form-urlencoded'
 const maxFormBytes = 64 * 1024
-/** Characters of a URL that every browser and proxy accepts; not all accept twice as much. */
-const maxAddressLength = 8000
 
 /** The zone shown until the reader's is known, which without script it never is. */
 const brokerageZone = 'America/Mexico_City'
@@ -41,6 +43,7 @@ type Outcome = Pick<TrackingPageData, 'answer' | 'problem'>
 
 interface TrackingRequest {
   entered: string
+  read: ReadText
   search: string
   language: Language
 }
@@ -55,38 +58,35 @@ const hasNumbers = ({ method, url }: FastifyRequest): boolean => method === 'POS
  * in the box in any case.
  */
 export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts): void {
-  const { config, render, refuse, plain, loadShedder, find, now } = parts
+  const { config, operator, render, refuse, plain, loadShedder, find, now } = parts
 
   const send = (request: FastifyRequest, reply: FastifyReply, query: TrackingRequest, outcome: Outcome) => {
-    const { search, language, entered } = query
+    const { search, language, entered, read } = query
     const { problem } = outcome
     const at = now()
     const data: TrackingPageData = {
       ...outcome,
       entered: readable(entered),
+      read,
       asOf: at.toISOString(),
       asOfOffset: offsetMinutes(at.getTime(), brokerageZone),
       view: trackingViews.find((view) => view === cookieOf(request, 'trackingView')) ?? null,
     }
     if (problem?.retryAfter != null) reply.header('retry-after', problem.retryAfter)
     const html = render({ screen: 'tracking', language, search, data })
-    return sendUncached(request, reply, { html, language, status: problem?.code ?? 200, config })
+    const site = { config, operator: operator.get() }
+    return sendUncached(request, reply, { html, language, status: problem?.code ?? 200, site })
   }
 
-  const lookUp = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    query: TrackingRequest,
-    numbers: readonly string[],
-  ) => {
-    const { language } = query
+  const lookUp = async (request: FastifyRequest, reply: FastifyReply, query: TrackingRequest) => {
+    const { language, read } = query
     try {
-      const answer = await find(clientAddress(request.ip).address, numbers)
+      const answer = await find(clientAddress(request.ip).address, read.numbers)
       return send(request, reply, query, { answer, problem: null })
     } catch (thrown) {
       const error = toLoggedRefusal(thrown, request)
       if (cheapRefusals.includes(error.key))
-        return refuse(reply, { language, error, entered: inLines(query.entered) })
+        return refuse(reply, { language, error, entered: readable(query.entered) })
       return send(request, reply, query, { answer: null, problem: problemOf(error, language) })
     }
   }
@@ -95,29 +95,37 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
     takeForms(scope)
     scope.setErrorHandler(async (thrown, request, reply) => {
       const language = languageOfPage(request, reply, config)
-      const entered = inLines(queryParams(request).getAll('n').join(','))
+      const entered = readable(linkedText(queryParams(request).toString()))
       return refuse(reply, { language, error: toLoggedRefusal(thrown, request), entered })
     })
     const counted = loadShedderFor(loadShedder, hasNumbers)
     scope.get(screens.tracking.path, counted, async (request, reply) => {
       const language = languageOfPage(request, reply, config)
-      const entered = queryParams(request).getAll('n').join(',')
-      const numbers = splitNumbers(entered)
-      if (numbers.length === 0) return plain(language)(request, reply, 200)
       const search = request.url.slice(request.url.indexOf('?'))
-      return lookUp(request, reply, { entered, search, language }, numbers)
+      const entered = linkedText(search)
+      const read = readNumbers(entered)
+      if (read.numbers.length === 0) return plain(language)(request, reply, 200)
+      const link = linkTo(read)
+      const isOurs = linkedNumbers(search).join() === read.numbers.join()
+      // Whatever else a link holds does not stay in the address; the language is in the cookie by now.
+      if (link && !isOurs) return reply.redirect(link, 303)
+      return lookUp(request, reply, { entered, read, search, language })
     })
     scope.post(screens.tracking.path, counted, async (request, reply) => {
       const language = languageOfPage(request, reply, config)
       const entered = request.body instanceof URLSearchParams ? request.body.getAll('n').join('\n') : ''
-      const numbers = splitNumbers(entered)
-      const address = `${screens.tracking.path}?${new URLSearchParams({ n: numbers.join(',') })}`
-      const isLink = numbers.length > 0 && numbers.length <= maxNumbers && address.length <= maxAddressLength
-      if (isLink) return reply.redirect(address, 303)
-      return lookUp(request, reply, { entered, search: '', language }, numbers)
+      const read = readNumbers(entered)
+      const link = linkTo(read)
+      // A link would lose the texts that are not looked up; the page says which.
+      if (link && read.ignored.length === 0) return reply.redirect(link, 303)
+      return lookUp(request, reply, { entered, read, search: '', language })
     })
   })
 }
+
+/** The link to what was read; undefined for too few or too many numbers. */
+const linkTo = ({ numbers }: ReadText): string | undefined =>
+  isLookedUp(numbers) ? trackingLink(numbers) : undefined
 
 /** Parses URL-encoded forms, on this route only. */
 function takeForms(scope: FastifyInstance): void {
@@ -146,9 +154,6 @@ function problemOf(error: AppError, language: Language): TrackingPageData['probl
     key: error.key,
   }
 }
-
-/** One number per line, as in the box; links separate them by commas. */
-const inLines = (entered: string): string => readable(entered).replaceAll(',', '\n')
 
 /** Drops characters HTML cannot hold, which would differ between markup and embedded data. */
 function readable(entered: string): string {

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { imageUrl, logoPath } from '#shared/domain/image-url.ts'
 import { defaultMessageRetentionDays } from '#shared/domain/message-retention.ts'
+import { emptyOperator } from '#shared/domain/operator.ts'
 import {
   pageFile,
   publicUrlPlaceholder,
@@ -12,10 +14,10 @@ import {
 } from '#shared/domain/rendered-pages.ts'
 import { canonicalPath, findScreen, redirects, type ScreenName } from '#shared/domain/routes.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
-import type { Config } from '../config/config.ts'
 import { AppError } from '../errors/app-error.ts'
-import { languageOfPage } from './page-language.ts'
-import { cachedPage, type SendPage } from './pages.ts'
+import { isDoor, returnUnreadForms, withQuery } from './door-pages.ts'
+import { languageOfPage, queryParams } from './page-language.ts'
+import { cachedPage, type SendPage, type Site, sendUncached } from './pages.ts'
 import { refusedPages } from './refused-page.ts'
 import { loadRenderer, type Render } from './renderer.ts'
 import { serveTrackingPage, type TrackingPageParts } from './tracking-page.ts'
@@ -28,11 +30,12 @@ const inJson = (value: string): string => JSON.stringify(value).slice(1, -1).rep
 const structuredData = /(<script type="application\/ld\+json">.*?<\/script>)/s
 
 /** Fills in what only the running server knows: its public address, image host, operator and retention. */
-function filled(html: string, { publicUrl, imageHost, operator, messageRetentionDays }: Config): string {
+function filled(html: string, { config, operator }: Site): string {
+  const { publicUrl, imageHost, messageRetentionDays } = config
   const metas = {
     'image-host': imageHost,
-    'operator-name': operator?.name,
-    'operator-address': operator?.address,
+    'public-url': publicUrl,
+    operator: JSON.stringify(operator),
     'message-retention-days': String(messageRetentionDays),
   }
   const placed = html.split(structuredData).map((part) => {
@@ -50,31 +53,65 @@ function filled(html: string, { publicUrl, imageHost, operator, messageRetention
   )
 }
 
+/** Whoever opens a link that was sent to them is not to be found by it, nor to be known by where they go from there. */
+const headersByScreen: Partial<Record<ScreenName, Record<string, string>>> = {
+  upload: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' },
+}
+
 type Pages = (screen: ScreenName | undefined, language: Language) => SendPage
 
 const isRendered = (screen: ScreenName): screen is RenderedScreen =>
   renderedScreens.some((rendered) => rendered === screen)
 
-/** The prerendered public pages, the not-found page, and the app shell for all other screens. */
-async function readPages(webRoot: string, config: Config, render: Render): Promise<Pages> {
+/** The app shell and the public pages as the build has written them, without settings of the operator. */
+async function readBuiltPages(webRoot: string): Promise<Map<string, string>> {
+  const read = (file: string) => readFile(join(webRoot, file), 'utf8')
+  const built = renderedScreens.flatMap((screen) =>
+    languages.map(
+      async (language) => [`${screen} ${language}`, await read(pageFile(screen, language))] as const,
+    ),
+  )
+  return new Map([['shell', await read('index.html')], ...(await Promise.all(built))])
+}
+
+/**
+ * The public pages, the not-found page, and the app shell for all other screens. Each is made at its first request, and
+ * kept until the settings change.
+ */
+async function preparePages(webRoot: string, parts: WebAppParts, render: Render): Promise<Pages> {
+  const { config } = parts
+  const built = await readBuiltPages(webRoot)
   const pages = new Map<string, SendPage>()
-  const keep = (name: string, language: Language, html: string) => {
-    const said = html.replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
-    pages.set(`${name} ${language}`, cachedPage(filled(said, config), language, config))
+  let operator = parts.operator.get()
+
+  const htmlOf = (screen: RenderedScreen | 'shell', language: Language): string => {
+    if (screen === 'shell')
+      return (built.get('shell') ?? '').replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
+    const isAsBuilt =
+      isDeepStrictEqual(operator, emptyOperator) &&
+      (screen !== 'privacy' || config.messageRetentionDays === defaultMessageRetentionDays)
+    return isAsBuilt
+      ? (built.get(`${screen} ${language}`) ?? '')
+      : render({ screen, language, search: '', data: undefined })
   }
-  const shell = await readFile(join(webRoot, 'index.html'), 'utf8')
-  // The privacy notice depends on the configuration.
-  const isSpecial = config.operator || config.messageRetentionDays !== defaultMessageRetentionDays
-  const page = async (screen: RenderedScreen, language: Language) =>
-    screen === 'privacy' && isSpecial
-      ? render({ screen, language, search: '', data: undefined })
-      : readFile(join(webRoot, pageFile(screen, language)), 'utf8')
-  for (const language of languages) {
-    keep('shell', language, shell)
-    for (const screen of renderedScreens) keep(screen, language, await page(screen, language))
+  return (screen = 'notFound', language) => {
+    const current = parts.operator.get()
+    if (current !== operator) pages.clear()
+    operator = current
+    const name = isRendered(screen) ? screen : 'shell'
+    const known = pages.get(`${name} ${language}`)
+    if (known) return known
+    const site = { config, operator }
+    const html = filled(htmlOf(name, language), site)
+    const cached = cachedPage(html, language, site)
+    const page: SendPage = (request, reply, status) => {
+      const asked = name !== 'shell' && isDoor(name) ? withQuery(html, name, queryParams(request)) : html
+      if (asked === html) return cached(request, reply, status)
+      return sendUncached(request, reply, { html: asked, language, status, site })
+    }
+    pages.set(`${name} ${language}`, page)
+    return page
   }
-  return (screen = 'notFound', language) =>
-    pages.get(`${isRendered(screen) ? screen : 'shell'} ${language}`) as SendPage
 }
 
 interface WebAppParts extends Omit<TrackingPageParts, 'render' | 'refuse' | 'plain'> {
@@ -98,11 +135,12 @@ async function refuseUnbuilt(app: FastifyInstance, folder: string): Promise<void
  * 404 elsewhere.
  */
 export async function serveWebApp(app: FastifyInstance, parts: WebAppParts): Promise<void> {
-  const { webRoot, config } = parts
-  const { render, sheets } = await loadRenderer(webRoot, config)
-  const pages = await readPages(webRoot, config, render)
+  const { webRoot, config, operator } = parts
+  const { render, sheets } = await loadRenderer(webRoot, config, operator)
+  const pages = await preparePages(webRoot, parts, render)
   const refuse = refusedPages({ config, sheets })
   serveTrackingPage(app, { ...parts, render, refuse, plain: (language) => pages('tracking', language) })
+  returnUnreadForms(app)
   await refuseUnbuilt(app, join(webRoot, 'assets'))
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),
@@ -133,6 +171,7 @@ export async function serveWebApp(app: FastifyInstance, parts: WebAppParts): Pro
     if (canonical !== path) return reply.redirect(canonical + request.url.slice(path.length), 301)
     const screen = findScreen(path)
     const language = languageOfPage(request, reply, config)
+    if (screen !== undefined) reply.headers(headersByScreen[screen] ?? {})
     return pages(screen, language)(request, reply, screen ? 200 : 404)
   })
 }

@@ -1,6 +1,6 @@
 import type { JobEntity } from '#shared/contracts/jobs.ts'
 import type { EntityFiles } from '../catalogue/entity-files.ts'
-import type { ScopedContext } from '../context/context.ts'
+import type { PersonalContext } from '../context/context.ts'
 import type { Database } from '../db/database.ts'
 import type { AppError } from '../errors/app-error.ts'
 import { endJob } from './end.ts'
@@ -26,7 +26,7 @@ export interface RunningJob {
   job: LeasedJob
   files: EntityFiles
   /** The context of the manager who started it, with current rights. */
-  context: ScopedContext
+  context: PersonalContext
   /** Aborted with `JobLost`. */
   signal: AbortSignal
   progress(done: number, total?: number): void

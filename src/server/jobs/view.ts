@@ -35,7 +35,7 @@ interface Reader {
 export async function viewJobs(reader: Reader, rows: readonly JobRow[]): Promise<Job[]> {
   const { db, language, session, now } = reader
   const file = { opened: 'job', path: downloadJob.path } as const
-  const linkTo = await createLinkSigner(db, file, { managerId: session.managerId, now: now() })
+  const linkTo = await createLinkSigner(db, file, { readerId: session.managerId, now: now() })
   return rows.map(({ parameters, error, ...row }) => ({
     ...row,
     dryRun: parameters.dryRun ?? false,

@@ -29,6 +29,8 @@ export const limits = {
   captchaWorkByAddress: { count: 41, seconds: 3600 },
   messageTriesByAddress: { count: 60, seconds: 60 },
   messagesByAddress: { count: 20, seconds: 86_400 },
+  /** Mails that confirm a message to whatever address its sender typed. */
+  messageReceiptByEmail: { count: 1, seconds: 86_400 },
   resetCodeByAddress: { count: 10, seconds: 3600 },
   resetCodeByEmail: { count: 60, seconds: 86_400 },
   resetGuessByEmail: { count: 300, seconds: 86_400 },
@@ -37,8 +39,15 @@ export const limits = {
   passwordLinkByAddress: { count: 30, seconds: 3600 },
   phoneCodeByAddress: { count: 10, seconds: 3600 },
   phoneCodeByPhone: { count: 3, seconds: 86_400 },
+  phoneCodeCheckByAddress: { count: 60, seconds: 3600 },
   /** For all phones together; a default that the configuration overrides. */
   textMessages: { count: 500, seconds: 86_400 },
+  followByAddress: { count: 10, seconds: 3600 },
+  /** Wrong tokens of links to what one follows. */
+  followTokenByAddress: { count: 30, seconds: 3600 },
+  /** Confirmation mails: to an address that follows already, and to one that may be a stranger's. Counted silently. */
+  followMailByEmail: { count: 3, seconds: 86_400 },
+  followMailByStranger: { count: 1, seconds: 86_400 },
   confirmEmailByAddress: { count: 30, seconds: 3600 },
   confirmMailByManager: { count: 3, seconds: 86_400 },
   confirmMailByEmail: { count: 10, seconds: 86_400 },
@@ -53,6 +62,20 @@ export const limits = {
   /** Answers are mail to strangers: a stolen account must not become a relay. */
   answersByMessage: { count: 10, seconds: 86_400 },
   answersByManager: { count: 60, seconds: 3600 },
+  calendarResetsByManager: { count: 20, seconds: 3600 },
+  /** A program reads a feed every quarter of an hour at most; a manager has some of them. */
+  calendarReadsByManager: { count: 120, seconds: 3600 },
+  /** Addresses that a manager makes those of contacts, who are mailed without having asked. */
+  contactsByManager: { count: 200, seconds: 86_400 },
+  /** Links that a manager makes, most of which are mailed to whatever address was typed. */
+  uploadRequestsByManager: { count: 200, seconds: 86_400 },
+  /** What is opened and sent by one upload link. */
+  uploadsByLink: { count: 60, seconds: 3600 },
+  /** Wrong tokens of upload links. */
+  uploadTokenByAddress: { count: 20, seconds: 3600 },
+  callsByKey: { count: 600, seconds: 60 },
+  /** Keys that are unknown, revoked or expired: a right key from the same address is not held up by them. */
+  wrongKeyByAddress: { count: 30, seconds: 900 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
@@ -77,14 +100,40 @@ const bucketOf = ({ limit, whom }: LimitBucket): string => `${limit}:${whom}`
 const windowOf = ({ limit }: LimitBucket, now: Date): Date =>
   new Date(now.getTime() - limits[limit].seconds * 1000)
 
-function refusal({ limit }: LimitBucket, oldest: string | null | undefined, now: Date): AppError {
+function secondsUntil({ limit }: LimitBucket, oldest: string | null | undefined, now: Date): number {
   const until = (oldest ? Date.parse(oldest) : now.getTime()) + limits[limit].seconds * 1000
-  return tooOften(Math.max(1, Math.ceil((until - now.getTime()) / 1000)))
+  return Math.max(1, Math.ceil((until - now.getTime()) / 1000))
 }
 
+const refusal = (counted: LimitBucket, oldest: string | null | undefined, now: Date): AppError =>
+  tooOften(secondsUntil(counted, oldest, now))
+
 /** Counts one use; false where the limit is used up. */
-export function consumeLimit(db: Database, counted: LimitBucket, now: Date): Promise<boolean> {
-  return insertHit(db, bucketOf(counted), limits[counted.limit], now)
+export async function consumeLimit(db: Database, counted: LimitBucket, now: Date): Promise<boolean> {
+  return (await insertHit(db, bucketOf(counted), limits[counted.limit], now)) !== undefined
+}
+
+/** What is left of a limit, as its `RateLimit-…` headers say it. */
+export interface Allowance {
+  limit: number
+  remaining: number
+  /** Seconds until the oldest use leaves the window. */
+  reset: number
+  isUsedUp: boolean
+}
+
+/** Counts one use unless the limit is used up, and says what is left. */
+export async function countAllowance(db: Database, counted: LimitBucket, now: Date): Promise<Allowance> {
+  const { count, seconds } = limits[counted.limit]
+  const bucket = bucketOf(counted)
+  const use = await insertHit(db, bucket, { count, seconds }, now)
+  const oldest = use?.oldest ?? (await selectOldestHit(db, bucket, windowOf(counted, now)))
+  return {
+    limit: count,
+    remaining: use ? count - use.uses : 0,
+    reset: secondsUntil(counted, oldest, now),
+    isUsedUp: use === undefined,
+  }
 }
 
 /** Counts one use and returns the uses in the window, this one included, capped at the limit. */

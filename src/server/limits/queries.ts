@@ -1,26 +1,32 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Adds one or several hits if the window has room for them within `count`; returns whether it did. */
+/** The hits inside a window, the newest included, and when the oldest was. */
+interface WindowUse {
+  uses: number
+  oldest: string
+}
+
+/** Adds one or several hits if the window has room for them within `count`; returns undefined where it has not. */
 export async function insertHit(
   db: Database,
   bucket: string,
   { count, seconds }: { count: number; seconds: number },
   now: Date,
   times = 1,
-): Promise<boolean> {
-  if (times > count) return false
+): Promise<WindowUse | undefined> {
+  if (times > count) return undefined
   const since = new Date(now.getTime() - seconds * 1000)
   const expiresAt = new Date(now.getTime() + seconds * 1000)
-  const { rows } = await sql`
+  const { rows } = await sql<WindowUse>`
     insert into rate_limit as r (bucket, hits, expires_at)
     values (${bucket}, array_fill(${now}::timestamptz, array[${times}::int]), ${expiresAt})
     on conflict (bucket) do update set
       hits = array(select hit from unnest(r.hits) hit where hit > ${since} order by hit) || array_fill(${now}::timestamptz, array[${times}::int]),
       expires_at = ${expiresAt}
     where (select count(*) from unnest(r.hits) hit where hit > ${since}) + ${times}::int <= ${count}
-    returning bucket`.execute(db)
-  return rows.length === 1
+    returning cardinality(hits) as uses, hits[1] as oldest`.execute(db)
+  return rows[0]
 }
 
 /** Adds a hit in any case, keeps the newest `count`, and returns how many lie inside the window. */

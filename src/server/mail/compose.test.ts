@@ -40,6 +40,18 @@ describe.each(encodings)('a mail as %s', (encoding) => {
     expect(message).not.toContain('base64')
   })
 
+  test('has an attached calendar behind its readings', async () => {
+    const calendar = { fileName: 'day.ics', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }
+    const { parts, headers } = await compose(outgoing({ html: '<p>Hola</p>', calendar }), encoding)
+    expect(headers.get('content-type')?.[0]).toMatch(/^multipart\/mixed/)
+    expect(parts.map(({ type, disposition }) => [type, disposition])).toEqual([
+      ['text/plain; charset=utf-8', undefined],
+      ['text/html; charset=utf-8', undefined],
+      ['text/calendar; method=PUBLISH; charset=utf-8', 'attachment; filename=day.ics'],
+    ])
+    expect(parts[2]?.text).toBe('BEGIN:VCALENDAR\nEND:VCALENDAR\n')
+  })
+
   test('keeps the lines that mail allows, however long the paragraphs are', async () => {
     const text = `${'货柜'.repeat(1000)}\n${'x'.repeat(5000)}`
     const { parts, message } = await compose(outgoing({ text, subject: '货柜'.repeat(100) }), encoding)

@@ -27,16 +27,48 @@ const withMailBreaks = (text: string): string => text.replaceAll(/\r\n?|\n/g, '\
 const fitsAsItIs = (text: string): boolean =>
   text.split('\r\n').every((line) => Buffer.byteLength(line) <= longestLine)
 
-function addPart(root: MimeNode, type: string, body: string, encoding: Encoding): void {
+interface Part {
+  type: string
+  body: string
+  encoding: Encoding
+  /** Of an attachment. */
+  fileName?: string
+}
+
+function addPart(parent: MimeNode, { type, body, encoding, fileName }: Part): void {
   const contentType = `${type}; charset=utf-8`
+  const disposition = fileName === undefined ? undefined : `attachment; filename=${fileName}`
   const text = withMailBreaks(body)
-  const part = root.createChild(contentType, { textEncoding: 'Q' })
+  const part = parent.createChild(contentType, { textEncoding: 'Q' })
   if (encoding === '8bit' && fitsAsItIs(text)) {
-    const head = `Content-Type: ${contentType}\r\nContent-Transfer-Encoding: 8bit`
-    part.setRaw(`${head}\r\n\r\n${text}`)
+    const head = [
+      `Content-Type: ${contentType}`,
+      'Content-Transfer-Encoding: 8bit',
+      ...(disposition === undefined ? [] : [`Content-Disposition: ${disposition}`]),
+    ]
+    part.setRaw(`${head.join('\r\n')}\r\n\r\n${text}`)
   } else {
+    if (disposition !== undefined) part.setHeader('Content-Disposition', disposition)
     part.setContent(text)
   }
+}
+
+type MailContent = Outgoing<'mail'>['content']
+
+/** The readings of one text, plain text first; in front of the attached calendar where there is one. */
+function addContent(root: MimeNode, { text, html, calendar }: MailContent, encoding: Encoding): void {
+  const readings = calendar ? root.createChild('multipart/alternative') : root
+  addPart(readings, { type: 'text/plain', body: text, encoding })
+  if (html !== undefined) addPart(readings, { type: 'text/html', body: html, encoding })
+  if (!calendar) return
+  const { fileName, content: body } = calendar
+  addPart(root, { type: 'text/calendar; method=PUBLISH', body, encoding, fileName })
+}
+
+/** One click in the mail program stops such mails (RFC 8058). */
+function addUnsubscribe(root: MimeNode, url: string): void {
+  root.setHeader('List-Unsubscribe', `<${url}>`)
+  root.setHeader('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click')
 }
 
 export interface ComposedMail {
@@ -53,7 +85,7 @@ export async function composeMail(
   const to = findAddress(recipient)
   if (to === undefined) throw new DeliveryRefused('The recipient is not one email address')
   const replyTo = findAddress(content.replyTo ?? '')
-  const root = new MimeNode('multipart/alternative', {
+  const root = new MimeNode(content.calendar ? 'multipart/mixed' : 'multipart/alternative', {
     baseBoundary: id,
     textEncoding: 'Q',
     disableFileAccess: true,
@@ -67,7 +99,7 @@ export async function composeMail(
   root.setHeader('Date', new Date(createdAt))
   // RFC 3834: prevents automatic replies.
   if (!content.isPersonal) root.setHeader('Auto-Submitted', 'auto-generated')
-  addPart(root, 'text/plain', content.text, encoding)
-  if (content.html !== undefined) addPart(root, 'text/html', content.html, encoding)
+  if (content.unsubscribeUrl !== undefined) addUnsubscribe(root, content.unsubscribeUrl)
+  addContent(root, content, encoding)
   return { envelope: { from: sender.address, to: [to] }, message: await root.build() }
 }

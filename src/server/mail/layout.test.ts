@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { emptyOperator } from '#shared/domain/operator.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { layOutMail, type MailPart } from './layout.ts'
+
+const site = { publicUrl: 'https://broker.example', operator: emptyOperator }
 
 const parts: MailPart[] = [
   { paragraph: 'Tom & Jerry <tom@example.com>' },
@@ -9,6 +12,18 @@ const parts: MailPart[] = [
   { link: 'See it', url: 'https://broker.example/messages?a=1&b="2"' },
   { code: '042<7' },
   { entry: 'Ana & Co.', url: 'https://broker.example/cabin/1?a=1&b="2"#comments' },
+  {
+    card: {
+      title: 'CSQU3054383',
+      subtitle: 'Ningbo → <Manzanillo>',
+      url: 'https://broker.example/tracking?n=CSQU3054383',
+      lines: [
+        { label: 'Status', value: 'Cleared' },
+        { label: 'Last free day', value: '2026-11-30: tomorrow', isUrgent: true },
+      ],
+    },
+  },
+  { smallPrint: 'You asked for it.', link: 'Stop', url: 'https://broker.example/follow?token=x' },
 ]
 
 test('a mail reads well as plain text', () => {
@@ -16,7 +31,7 @@ test('a mail reads well as plain text', () => {
     heading: 'News',
     parts,
     language: 'en-US',
-    publicUrl: 'https://broker.example',
+    ...site,
   })
   expect(text).toBe(`News
 
@@ -34,6 +49,16 @@ https://broker.example/messages?a=1&b="2"
 - Ana & Co.
   https://broker.example/cabin/1?a=1&b="2"#comments
 
+CSQU3054383
+  Ningbo → <Manzanillo>
+  Status: Cleared
+  Last free day: 2026-11-30: tomorrow
+  https://broker.example/tracking?n=CSQU3054383
+
+You asked for it.
+Stop:
+https://broker.example/follow?token=x
+
 -- 
 CargoClear
 Customs-broker container management system
@@ -47,21 +72,58 @@ test('nothing in it is taken for markup', () => {
     heading: '<b>"',
     parts,
     language: 'en-US',
-    publicUrl: 'https://broker.example',
+    ...site,
   })
   expect(html).toContain('<title>&lt;b&gt;&quot;</title>')
-  expect(html).toContain('<p style="margin:0 0 16px">Tom &amp; Jerry &lt;tom@example.com&gt;</p>')
+  expect(html).toContain(
+    '<p class="paragraph" style="margin:0 0 16px">Tom &amp; Jerry &lt;tom@example.com&gt;</p>',
+  )
   expect(html).toContain('Hello,<br><br>&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;')
   expect(html).toContain('href="https://broker.example/messages?a=1&amp;b=&quot;2&quot;"')
   expect(html).toContain('>042&lt;7</p>')
+  expect(html).toContain('Ningbo → &lt;Manzanillo&gt;')
   expect(html).not.toContain('<script')
 })
 
 test.each(languages)('its footer speaks %s and names the site', (language) => {
-  const { text, html } = layOutMail({ heading: 'X', parts, language, publicUrl: 'https://broker.example' })
+  const { text, html } = layOutMail({ heading: 'X', parts, language, ...site })
   const footer = allTexts[language]['mail.footer'].replace('{name}', 'CargoClear')
   for (const page of [text, html])
     for (const line of [allTexts[language]['site.name'], footer, 'https://broker.example'])
       expect(page).toContain(line)
   expect(html).toContain(`<html lang="${language}">`)
+})
+
+test('in dark mode every colour that needs it is another', () => {
+  const { html } = layOutMail({ heading: 'X', parts, language: 'en-US', ...site })
+  const [, dark = ''] = /prefers-color-scheme: dark\)\{(.*?)<\/style>/s.exec(html) ?? []
+  const classes = new Set([...html.matchAll(/class="(\w+)" style="[^"]*color:/g)].map(([, name]) => name))
+  expect([...classes].filter((name) => !dark.includes(`.${name}{`))).toEqual(['button'])
+})
+
+const operator = {
+  ...emptyOperator,
+  name: 'Ejemplo & Cía. <b>',
+  phones: ['+52 55 5555 0142'],
+  whatsapp: '+52 55 5555 0143',
+  email: 'hola@broker.example',
+  addresses: ['Av. de Muestra 1\nManzanillo'],
+  patente: '1234',
+}
+
+test('its footer says who runs the site and how to reach them, as far as the settings say', () => {
+  const { text, html } = layOutMail({ heading: 'X', parts: [], language: 'es-MX', ...site, operator })
+  expect(text).toContain(`-- 
+Ejemplo & Cía. <b>
+Patente aduanal 1234
++52 55 5555 0142
+WhatsApp +52 55 5555 0143
+hola@broker.example
+Av. de Muestra 1, Manzanillo
+https://broker.example
+`)
+  expect(html).toContain('<strong>Ejemplo &amp; Cía. &lt;b&gt;</strong>')
+  expect(html).toMatch(/<a href="tel:\+525555550142" [^>]*>\+52 55 5555 0142<\/a>/)
+  expect(html).toContain('href="https://wa.me/525555550143"')
+  expect(html).toContain('href="mailto:hola@broker.example"')
 })

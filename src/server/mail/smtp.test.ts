@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readSmtpUrl } from '../config/smtp-url.ts'
 import { newId } from '../db/uuid.ts'
 import { describeFailure } from '../outbox/failure.ts'
-import { DeliveryRefused, type Outgoing } from '../outbox/outgoing.ts'
+import { DeliveryRefused, type Outgoing, RecipientRefused } from '../outbox/outgoing.ts'
 import { readMail } from '../testing/mail-reader.ts'
 import { smtpError, startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts'
 import { smtpDriver } from './smtp.ts'
@@ -120,8 +120,8 @@ describe('a certificate that nobody vouches for', () => {
 })
 
 describe('what the server refuses', () => {
-  const atRecipient = (code: number): ServerOptions => ({
-    onRcptTo: (_to, _session, done) => done(smtpError(code)),
+  const atRecipient = (code: number, message?: string): ServerOptions => ({
+    onRcptTo: (_to, _session, done) => done(smtpError(code, message)),
   })
   const atSender = (code: number): ServerOptions => ({
     onMailFrom: (_from, _session, done) => done(smtpError(code)),
@@ -131,11 +131,14 @@ describe('what the server refuses', () => {
   })
 
   test.each([
-    ['an unknown recipient', atRecipient(550)],
-    ['a mail it will not have', atData(554)],
-  ])('for good: %s', async (_name, options) => {
+    ['an unknown recipient', atRecipient(550), true],
+    ['a mail it will not have', atData(554), false],
+    ['whomever it does not deliver for', atRecipient(554, '5.7.1 Relay access denied'), false],
+  ])('for good: %s', async (_name, options, isRecipient) => {
     const { deliver } = await start(options)
-    expect(await failureOf(deliver())).toBeInstanceOf(DeliveryRefused)
+    const error = await failureOf(deliver())
+    expect(error).toBeInstanceOf(DeliveryRefused)
+    expect(error instanceof RecipientRefused).toBe(isRecipient)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Sender } from '../config/mail-sender.ts'
 import type { SmtpServer } from '../config/smtp-url.ts'
-import { DeliveryRefused, type Driver } from '../outbox/outgoing.ts'
+import { DeliveryRefused, type Driver, RecipientRefused } from '../outbox/outgoing.ts'
 import { composeMail } from './compose.ts'
 
 const second = 1_000
@@ -21,9 +21,16 @@ interface SmtpError extends Error {
   responseCode?: number
 }
 
-/** Whether the server refuses this recipient, or this mail, for good. */
-function isRefusal({ command = '', responseCode = 0 }: SmtpError): boolean {
-  return ['RCPT TO', 'DATA'].includes(command) && responseCode >= 500 && !ours.has(responseCode)
+/** A refusal by the server's rules (RFC 3463, 5.7), such as of a relay that does not know us: not of the address. */
+const isPolicy = (message: string): boolean => /\b5\.7\.\d+\b/.test(message)
+
+/** A refusal for good, of this recipient or of this mail; the error itself where it is neither. */
+function refusalOf(error: SmtpError): Error {
+  const { command = '', responseCode = 0, message } = error
+  if (!['RCPT TO', 'DATA'].includes(command) || responseCode < 500 || ours.has(responseCode)) return error
+  return command === 'RCPT TO' && !isPolicy(message)
+    ? new RecipientRefused(message)
+    : new DeliveryRefused(message)
 }
 
 /** Rejects with the signal's reason; the work itself goes on and ends by its own timeouts. */
@@ -54,9 +61,8 @@ export function smtpDriver({ host, port, tls, auth }: SmtpServer, sender: Sender
       const { envelope, message } = await composeMail(outgoing, sender, 'quoted-printable')
       try {
         await unlessAborted(signal, transport.sendMail({ envelope, raw: message }))
-      } catch (cause) {
-        const error = cause as SmtpError
-        throw isRefusal(error) ? new DeliveryRefused(error.message) : error
+      } catch (error) {
+        throw refusalOf(error as SmtpError)
       }
       return destination
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Notification } from '#shared/contracts/notifications.ts'
 import { notifications } from '#shared/contracts/notifications.ts'
+import { emptyOperator } from '#shared/domain/operator.ts'
 import { newId } from '../db/uuid.ts'
 import type { QueueWorker } from '../queue/worker.ts'
 import { insertCabinRow } from '../testing/cabin-row.ts'
@@ -240,21 +241,21 @@ describe('the mail', () => {
     ...{ actorName: 'Ana', details: {}, createdAt: '2026-11-14T06:00:00.000Z', readAt: null },
     ...members,
   })
-  const config = { publicUrl: 'https://example.com' }
+  const site = { publicUrl: 'https://example.com', operator: emptyOperator }
 
   test.each([
     [null, 'Ana comentó en MSCU6639870'],
     ['en-US', 'Ana commented on MSCU6639870'],
     ['zh-CN', 'Ana 评论了 MSCU6639870'],
   ] as const)('in %s says %s', (language, sentence) => {
-    expect(mailOf([one({})], language, config).text).toContain(sentence)
+    expect(mailOf([one({})], language, site).text).toContain(sentence)
   })
 
   test('names twenty, and counts the rest', () => {
     const { text, subject } = mailOf(
       Array.from({ length: 25 }, () => one({ cabinId: newId() })),
       'es-MX',
-      config,
+      site,
     )
     expect(text.match(/^- /gm)).toHaveLength(20)
     expect(text).toContain('Y 5 más.')
@@ -262,7 +263,7 @@ describe('the mail', () => {
   })
 
   test('escapes a name, which may hold anything', () => {
-    const { html, text } = mailOf([one({ actorName: '<b>Ana</b>\nBcc: x' })], 'es-MX', config)
+    const { html, text } = mailOf([one({ actorName: '<b>Ana</b>\nBcc: x' })], 'es-MX', site)
     expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt; Bcc: x')
     expect(text).toContain('- <b>Ana</b> Bcc: x comentó')
   })

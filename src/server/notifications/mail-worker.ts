@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
+import { readMailSite } from '../mail/site.ts'
 import { queueMail } from '../outbox/queue.ts'
 import { createQueueWorker, type QueueWorker } from '../queue/worker.ts'
 import { mailOf } from './mail.ts'
@@ -37,7 +38,8 @@ async function mailReader({ config, db, now }: Options, managerId: string): Prom
     if (!newest || !reader.canBeMailed) return
     await noteMailed(transaction, managerId, at)
     const dedupeKey = `notifications:${managerId}:${newest.id}`
-    const mail = { to: reader.email, ...mailOf(unread, reader.language, config), dedupeKey }
+    const site = await readMailSite(transaction, config)
+    const mail = { to: reader.email, ...mailOf(unread, reader.language, site), dedupeKey }
     await queueMail(transaction, { ...mail, managersOnly: true }, at)
   })
 }

@@ -2,20 +2,16 @@ import { groupNotifications, pathOfGroup, sentenceOf } from '#shared/contracts/n
 import type { Notification } from '#shared/contracts/notifications.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { defaultLanguage, type Language } from '#shared/texts/languages.ts'
-import type { Config } from '../config/config.ts'
 import { layOutMail } from '../mail/layout.ts'
 import { oneLine } from '../mail/one-line.ts'
+import type { MailSite } from '../mail/site.ts'
 import { translatorFor } from '../texts/translators.ts'
 
 /** Lines of a mail; what else there is stands on the page that it leads to. */
 const maxLines = 20
 
 /** Who did what with which shipment, with a link to it. The text of a comment is never in a mail. */
-export function mailOf(
-  unread: readonly Notification[],
-  chosen: Language | null,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-) {
+export function mailOf(unread: readonly Notification[], chosen: Language | null, site: MailSite) {
   const language = chosen ?? defaultLanguage
   const say = translatorFor(language)
   const groups = groupNotifications(unread)
@@ -24,15 +20,16 @@ export function mailOf(
   const { text, html } = layOutMail({
     heading: subject,
     parts: [
-      ...groups
-        .slice(0, maxLines)
-        .map((group) => ({ entry: oneLine(sentenceOf(group, say)), url: publicUrl + pathOfGroup(group) })),
+      ...groups.slice(0, maxLines).map((group) => ({
+        entry: oneLine(sentenceOf(group, say)),
+        url: site.publicUrl + pathOfGroup(group),
+      })),
       ...(left > 0 ? [{ paragraph: say('mail.notifications_more', { count: left }) }] : []),
-      { link: say('mail.notifications_open'), url: publicUrl + screens.notifications.path },
+      { link: say('mail.notifications_open'), url: site.publicUrl + screens.notifications.path },
       { paragraph: say('mail.notifications_settings') },
     ],
     language,
-    publicUrl,
+    ...site,
   })
   return { subject, text, html }
 }

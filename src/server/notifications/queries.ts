@@ -40,6 +40,25 @@ export async function insertNotifications(
     on conflict (manager_id, kind, subject_id) do nothing`.execute(db)
 }
 
+/**
+ * Counts one more in the notification of this kind by the same person about the same cabin that the manager has neither
+ * read nor been mailed; false where there is none.
+ */
+export async function gatherNotification(
+  db: Database,
+  { managerId, kind, cabinId, actorName }: Omit<NewNotification, 'subjectId' | 'details'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update notification set details = jsonb_set(details, '{count}', to_jsonb((details ->> 'count')::integer + 1))
+    where id = (
+      select id from notification
+      where manager_id = ${managerId} and cabin_id = ${cabinId} and kind = ${kind} and actor_name = ${actorName}
+        and read_at is null and mailed_at is null and details ? 'count'
+      order by created_at limit 1)
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
 /** Marks the notifications of a subject that is no longer there as read, in the caller's transaction. */
 export async function markSubjectRead(
   db: Database,
@@ -52,6 +71,19 @@ export async function markSubjectRead(
     .where('cabin_id', '=', cabinId)
     .where('subject_id', '=', subjectId)
     .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Deletes the notifications of a subject, in the caller's transaction: what happens to it again is news again. */
+export async function deleteSubjectNotifications(
+  db: Database,
+  { kind, subjectId, cabinId }: Pick<NewNotification, 'kind' | 'subjectId'> & { cabinId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('notification')
+    .where('cabin_id', '=', cabinId)
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
     .execute()
 }
 

@@ -9,9 +9,24 @@ export interface OutgoingContents {
     managersOnly?: true
     /** Written by a person: not marked as generated. */
     isPersonal?: true
+    /** Sent only while this follower has the address and wants mails. */
+    followerId?: string
+    /** Sent only if the address has not had its confirmation mails of the day. */
+    followRequestId?: string
+    /** Where a POST stops such mails (RFC 8058). */
+    unsubscribeUrl?: string
+    calendar?: AttachedCalendar
   }
   text_message: { text: string }
 }
+
+/** A calendar to be attached, as text/calendar with METHOD:PUBLISH. */
+export interface AttachedCalendar {
+  /** Letters, digits, hyphens and dots. */
+  fileName: string
+  content: string
+}
+
 export type OutgoingKind = keyof OutgoingContents
 
 export interface Outgoing<K extends OutgoingKind = OutgoingKind> {
@@ -40,3 +55,6 @@ export interface Driver<K extends OutgoingKind> {
 export class DeliveryRefused extends Error {
   override name = 'Refusal'
 }
+
+/** A permanent refusal of the address itself: no other mail would reach it either. */
+export class RecipientRefused extends DeliveryRefused {}

@@ -1,20 +1,14 @@
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
+import type { OutgoingContents } from './outgoing.ts'
 import { insertOutgoing } from './queries.ts'
 
-interface QueuedMail {
+type MailContent = OutgoingContents['mail']
+
+interface QueuedMail extends MailContent {
   /** Its id in the outbox, for those who follow its delivery; a new one unless given. */
   id?: string
   to: string
-  subject: string
-  text: string
-  html?: string
-  /** Reply-To address, if not the sender's. */
-  replyTo?: string
-  /** Sent only if a manager who may sign in has this email. */
-  managersOnly?: true
-  /** Written by a person: not marked as generated. */
-  isPersonal?: true
   /** Not sent before; at once unless given. */
   dueAt?: Date
   /** When the code or link in it expires: not sent after that. */

@@ -4,6 +4,7 @@ import type { Language } from '#shared/texts/languages.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { layOutMail } from '../mail/layout.ts'
+import { readMailSite } from '../mail/site.ts'
 import { queueMail } from '../outbox/queue.ts'
 import { translatorFor } from '../texts/translators.ts'
 import { deletePasswordLink, deletePasswordLinksOf, insertPasswordLink } from './queries.ts'
@@ -44,10 +45,11 @@ interface LinkRecipient {
 export async function queuePasswordLink(
   db: Database,
   { managerId, userName, email, language }: LinkRecipient,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   now: Date,
 ): Promise<void> {
   const token = await makePasswordToken(db, managerId, now)
+  const site = await readMailSite(db, config)
   const say = translatorFor(language)
   const subject = say('mail.link_subject')
   const { text, html } = layOutMail({
@@ -55,11 +57,11 @@ export async function queuePasswordLink(
     parts: [
       { paragraph: say('mail.link_intro', { name: say('site.short_name'), userName }) },
       // In the fragment, so that no server and no log ever sees it.
-      { link: say('mail.link_open'), url: `${publicUrl}${screens.setPassword.path}#${token}` },
+      { link: say('mail.link_open'), url: `${site.publicUrl}${screens.setPassword.path}#${token}` },
       { paragraph: say('mail.link_terms', { days: lifetimeDays }) },
     ],
     language,
-    publicUrl,
+    ...site,
   })
   await queueMail(db, { to: email, subject, text, html, expiresAt: expiryOf(now) }, now)
 }

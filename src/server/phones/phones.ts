@@ -1,5 +1,7 @@
 import parsePhoneNumber, {
   type CountryCode,
+  getCountries,
+  getCountryCallingCode,
   isSupportedCountry,
   type NumberType,
   type PhoneNumber,
@@ -39,9 +41,15 @@ export function findPhone(phone: Phone): PhoneNumber | undefined {
   return parsed?.isValid() ? parsed : undefined
 }
 
+const callingCodes = getCountries().map((id) => `+${getCountryCallingCode(id)}`)
+
+/** Whether a country has this calling code; an area may follow it, as in `+1787`. */
+const isCallingCode = (areaCode: string): boolean => callingCodes.some((code) => areaCode.startsWith(code))
+
 export function getPhone(phone: Phone): PhoneNumber {
   const found = findPhone(phone)
   if (found) return found
+  if (phone.areaCode && !isCallingCode(phone.areaCode)) throw invalidField('areaCode', 'calling_code')
   const isLocal = !phone.areaCode && !phone.countryId && !phone.phone.startsWith('+')
   throw invalidField('phone', isLocal ? 'phone_local' : 'phone')
 }

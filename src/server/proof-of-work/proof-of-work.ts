@@ -1,10 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
 import { type Challenge, challenge } from '#shared/contracts/proof-of-work.ts'
 import type { Database } from '../db/database.ts'
-import { getSecret } from '../files/queries.ts'
+import { secretReader } from '../files/secret-reader.ts'
 
 /** PBKDF2 rounds per key: enough for the browser's native cryptography to dominate over the script around it. */
 const rounds = 1000
@@ -17,18 +17,8 @@ const keys = 400
 /** Seconds; long enough to write a message, and the lifetime of a captcha. */
 export const proofLifetimeSeconds = 600
 
-/** The secret is shared by all instances and never changes: read once per process. */
-const secrets = new WeakMap<Database, Promise<string>>()
-
-function secretOf(db: Database): Promise<string> {
-  let secret = secrets.get(db)
-  if (!secret) {
-    secret = getSecret(db, 'proof-of-work', randomBytes(32)).then((value) => value.toString('hex'))
-    secrets.set(db, secret)
-    secret.catch(() => secrets.delete(db))
-  }
-  return secret
-}
+const readSecret = secretReader('proof-of-work')
+const secretOf = async (db: Database): Promise<string> => (await readSecret(db)).toString('hex')
 
 /** Two keys derived from one secret: the signature of a challenge does not reveal that of its solution. */
 const signing = (secret: string) => ({

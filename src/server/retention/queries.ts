@@ -42,3 +42,8 @@ export async function deleteUnconfirmedBefore(db: Database, time: Date): Promise
     )
   })
 }
+
+/** Requests, and so the addresses in them, whose links ended before that time; what came by them stays. */
+export async function deleteUploadRequestsBefore(db: Database, ended: Date): Promise<void> {
+  await db.deleteFrom('upload_request').where('expires_at', '<', ended.toISOString()).execute()
+}

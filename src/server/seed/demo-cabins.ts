@@ -4,6 +4,7 @@ import { formatDay, startOfDay, today } from '#shared/domain/dates.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 import type { DemoCabin } from './data/demo-cabins.ts'
+import { forgetArrivals } from './deadlines.queries.ts'
 import { idsBy, insertRows, portsByCode } from './queries.ts'
 
 /** References shared by the demo cabins of a company. */
@@ -28,6 +29,7 @@ async function readTables(db: Database) {
     carriers: await idsBy(db, 'airline', 'code'),
     cargoTypes: await idsBy(db, 'cargo_type', 'en_name'),
     transportTypes: await idsBy(db, 'transport_type', 'en_name'),
+    terminals: await idsBy(db, 'terminal', 'code'),
   }
 }
 
@@ -61,7 +63,18 @@ function cabinRow(cabin: DemoCabin, owner: Owner, tables: Tables, now: Date) {
     addressId: owner.addressIds[cabin.address],
     departureTime: day(cabin.departed),
     eta: dateAfter(cabin.eta),
+    // The database fills it in only when an eta changes.
+    previousEta: dateAfter(cabin.slips?.at(-1)?.eta),
     lastFreeDay: dateAfter(cabin.lastFreeDay),
+    terminalId: tables.terminals.get(cabin.terminal ?? '') ?? null,
+    goodsClass: cabin.goodsClass ?? null,
+    grossWeightKg: cabin.grossWeightKg ?? null,
+    packages: cabin.packages ?? null,
+    dischargedOn: dateAfter(cabin.discharged),
+    enteredWarehouseOn: dateAfter(cabin.entered),
+    noticeOn: dateAfter(cabin.notice),
+    gateOutOn: dateAfter(cabin.gateOut),
+    emptyReturnedOn: dateAfter(cabin.emptyReturned),
     timezone,
     status: cabin.way.at(-1)?.[0],
     confirmed: !cabin.isAnnounced,
@@ -72,7 +85,28 @@ function cabinRow(cabin: DemoCabin, owner: Owner, tables: Tables, now: Date) {
   }
 }
 
-/** Inserts a company's demo cabins with their steps and returns their ids. */
+/** What was expected when: first at the registration, then with each slip. */
+function arrivalRows(
+  { eta, slips = [], way }: DemoCabin,
+  cabinId: string | undefined,
+  zone: string,
+  { managerName }: Owner,
+  now: Date,
+) {
+  if (eta === undefined) return []
+  return [...slips.map((slip) => slip.eta), eta].map((expected, index) => {
+    const slip = slips[index - 1]
+    return {
+      cabinId,
+      eta: formatDay(dayFrom(now, expected, zone), zone),
+      reason: slip?.reason ?? null,
+      changedAt: dayFrom(now, slip?.until ?? way[0]?.[1] ?? 0, zone),
+      changedByName: slip ? 'admin' : managerName,
+    }
+  })
+}
+
+/** Inserts a company's demo cabins with their steps and the history of their arrival, and returns their ids. */
 export async function loadCabins(
   db: Database,
   cabins: readonly DemoCabin[],
@@ -96,5 +130,14 @@ export async function loadCabins(
     })),
   )
   await insertRows(db, 'cabin_step', steps)
+  const arrivals = cabins.flatMap((cabin, i) =>
+    arrivalRows(cabin, ids[i], rows[i]?.timezone ?? 'UTC', owner, now),
+  )
+  if (arrivals.length > 0) {
+    // The database recorded the present one when the cabin was inserted.
+    const expected = arrivals.flatMap(({ cabinId }) => cabinId ?? [])
+    await forgetArrivals(db, expected)
+    await insertRows(db, 'cabin_eta', arrivals)
+  }
   return ids
 }

@@ -1,12 +1,23 @@
 import { MessageStatus, ReviewStatus } from '#shared/domain/enums.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
+import { bumpDeadlineRevision } from '../deadlines/revision.queries.ts'
+import type { Storage } from '../files/storage.ts'
+import { clearUneditedSettings, fillUneditedSettings, settingId } from '../operator/queries.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { type DemoShop, demoShops } from './data/demo.ts'
 import { demoMessages } from './data/demo-messages.ts'
 import { type DemoRegistration, demoRegistrations } from './data/demo-registrations.ts'
+import { demoSettings } from './data/demo-settings.ts'
 import { type DemoManager, demoColleagues } from './data/demo-team.ts'
 import { loadCabins } from './demo-cabins.ts'
+import { loadContacts } from './demo-contacts.ts'
+import { loadDemoRules, loadDemoTerminal } from './demo-deadlines.ts'
+import { loadFollowers } from './demo-following.ts'
+import { loadKeys } from './demo-keys.ts'
+import { loadPapers } from './demo-papers.ts'
+import { loadPedimentos } from './demo-pedimentos.ts'
+import { loadUploadRequest } from './demo-upload-request.ts'
 import { loadWork } from './demo-work.ts'
 import {
   deleteDemoRows,
@@ -15,6 +26,7 @@ import {
   insertCompany,
   insertManager,
   insertRows,
+  isDemoRow,
   lockFirstStart,
   markDemoRows,
 } from './queries.ts'
@@ -24,21 +36,20 @@ async function loadManagers(
   companyId: string,
   managers: readonly DemoManager[],
   passwordHash: string,
-): Promise<void> {
+): Promise<string[]> {
   const rows = managers.map((manager) => ({ id: newId(), companyId, ...manager, passwordHash }))
   for (const row of rows) await insertManager(db, row)
-  await markDemoRows(
-    db,
-    'manager',
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  await markDemoRows(db, 'manager', ids)
+  return ids
 }
 
 async function loadShop(db: Database, shop: DemoShop, passwordHash: string, now: Date): Promise<void> {
   const { managers, customers, addresses, cabins, ...company } = shop
   const companyId = newId()
   await insertCompany(db, { ...company, id: companyId, kind: 'shop' })
-  await loadManagers(db, companyId, managers, passwordHash)
+  const [managerId = ''] = await loadManagers(db, companyId, managers, passwordHash)
+  await loadKeys(db, { companyId, managerId }, now)
   const { displayName, userName } = managers[0]
   const customerIds = await insertRows(
     db,
@@ -147,14 +158,37 @@ async function loadMessages(db: Database, now: Date): Promise<void> {
   if (answers.length > 0) await insertRows(db, 'message_answer', answers)
 }
 
-/** Loads the demo data; every demo manager has the given password. Returns the user names that may sign in. */
-export async function loadDemo(db: Database, password: string, now: Date): Promise<string[]> {
+/** Settings that somebody has edited are theirs. */
+async function loadSettings(db: Database): Promise<void> {
+  if (await fillUneditedSettings(db, demoSettings)) await markDemoRows(db, 'setting', [settingId])
+}
+
+interface DemoOptions {
+  /** Of every demo manager. */
+  password: string
+  /** Where the papers' contents go; without one there are no papers. */
+  storage: Storage | undefined
+  now: Date
+}
+
+/** Loads the demo data. Returns the user names that may sign in. */
+export async function loadDemo(db: Database, { password, storage, now }: DemoOptions): Promise<string[]> {
   const passwordHash = await hashPassword(password)
   await loadManagers(db, await getOperatorId(db), demoColleagues, passwordHash)
+  await loadDemoTerminal(db)
   for (const shop of demoShops) await loadShop(db, shop, passwordHash, now)
+  await loadDemoRules(db, now)
   await loadWork(db, now)
+  await loadPedimentos(db, now)
+  if (storage) {
+    await loadPapers(db, storage, now)
+    await loadUploadRequest(db, now)
+  }
   for (const registration of demoRegistrations) await loadRegistration(db, registration, passwordHash, now)
   await loadMessages(db, now)
+  await loadFollowers(db, now)
+  await loadContacts(db, now)
+  await loadSettings(db)
   return [...demoColleagues, ...demoShops.flatMap(({ managers }) => managers)].map(({ userName }) => userName)
 }
 
@@ -162,6 +196,10 @@ export async function loadDemo(db: Database, password: string, now: Date): Promi
 export function removeDemo(db: Database): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockFirstStart(transaction)
-    return deleteDemoRows(transaction)
+    if (await isDemoRow(transaction, 'setting', settingId)) await clearUneditedSettings(transaction)
+    const deleted = await deleteDemoRows(transaction)
+    // Rules of the demo went along.
+    await bumpDeadlineRevision(transaction)
+    return deleted
   })
 }

@@ -100,7 +100,7 @@ describe('a database loaded with the first edition', () => {
       where en_name = 'Oversized and project cargo'`.execute(db)
     await sql`update airline set aliases = '{Cosco China}', ${edited} where code = 'COSU'`.execute(db)
     await sql`update port set name = 'Pusan', updated_by = null where code = 'KRPUS'`.execute(db)
-    await sql`delete from port where code = 'MXVER'`.execute(db)
+    await sql`delete from port where code = 'MXTUX'`.execute(db)
     await sql`insert into port (id, transport_type, code, name, country_id, timezone)
       values (${newId()}, 1, 'MXTIJ', 'Garita de Otay', 'MX', 'America/Tijuana')`.execute(db)
     await sql`insert into airline (id, type, code, name) values (${newId()}, 1, 'AM', 'Amazonas')`.execute(db)
@@ -108,7 +108,7 @@ describe('a database loaded with the first edition', () => {
       Promise.all([
         portOf(db, 'CNYTN'),
         portOf(db, 'MXLZC'),
-        portOf(db, 'MXVER'),
+        portOf(db, 'MXTUX'),
         portOf(db, 'MXTIJ'),
         portOf(db, 'KRPUS'),
         carrierOf(db, 'COSU'),

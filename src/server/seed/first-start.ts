@@ -2,15 +2,22 @@ import { randomString } from '#shared/domain/random-string.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
+import { bumpDeadlineRevision } from '../deadlines/revision.queries.ts'
+import type { Storage } from '../files/storage.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { rotatePasswordKey } from '../passwords/keys.ts'
 import { countryRows } from './countries.ts'
 import { cargoTypes } from './data/cargo-types.ts'
 import { carriers } from './data/carriers.ts'
+import { checklistRules } from './data/checklist-rules.ts'
+import { deadlineRules } from './data/deadline-rules.ts'
+import { holidayYears } from './data/holidays.ts'
 import { messageTemplates } from './data/message-templates.ts'
 import { ports } from './data/ports.ts'
 import { corrections, newCarriers, newPorts } from './data/second-edition.ts'
+import { terminals } from './data/terminals.ts'
 import { transportTypes } from './data/transport-types.ts'
+import { insertHolidayYears, insertTerminals } from './deadlines.queries.ts'
 import { loadDemo } from './demo.ts'
 import {
   addAliases,
@@ -34,6 +41,15 @@ const referenceData: Record<string, (db: Database) => Promise<unknown>> = {
   'cargo types': (db) => insertRows(db, 'cargo_type', cargoTypes),
   'transport types': (db) => insertRows(db, 'transport_type', transportTypes),
   'message templates': (db) => insertRows(db, 'message_template', messageTemplates),
+  terminals: (db) => insertTerminals(db, terminals),
+  'deadline rules': (db) =>
+    insertRows(
+      db,
+      'deadline_rule',
+      deadlineRules.map((rule) => ({ ...rule, steps: JSON.stringify(rule.steps) })),
+    ),
+  'checklist rules': (db) => insertRows(db, 'checklist_rule', checklistRules),
+  calendars: (db) => insertHolidayYears(db, holidayYears),
 }
 
 /**
@@ -98,20 +114,23 @@ async function loadReferenceData(db: Database): Promise<string[]> {
 
 /**
  * Ensures that the operator, its first manager, the password key and the data sets exist. In one transaction under one
- * lock: an interrupted start has done nothing, and of several instances starting at once one does it.
+ * lock: an interrupted start has done nothing, and of several instances starting at once one does it. The papers of the
+ * demo are stored where a storage is given.
  */
-export function prepareFirstStart(db: Database, config: Config): Promise<FirstStart> {
+export function prepareFirstStart(db: Database, config: Config, storage?: Storage): Promise<FirstStart> {
   return db.transaction().execute(async (transaction) => {
     await lockFirstStart(transaction)
     const fresh = !(await hasOperator(transaction))
     const admin = fresh ? await createOperator(transaction, config) : null
     if (!(await hasPasswordKey(transaction))) await rotatePasswordKey(transaction)
     const referenceData = await loadReferenceData(transaction)
+    // Rules and calendars may be among what was loaded.
+    if (referenceData.length > 0) await bumpDeadlineRevision(transaction)
     const wantsDemo = config.demoData ?? (fresh && config.databaseUrl === null)
     let demo: FirstStart['demo'] = null
     if (wantsDemo && (await claimDataSet(transaction, 'demo'))) {
       const password = generatedPassword()
-      demo = { userNames: await loadDemo(transaction, password, new Date()), password }
+      demo = { userNames: await loadDemo(transaction, { password, storage, now: new Date() }), password }
     }
     return { admin, demo, referenceData }
   })

@@ -177,13 +177,22 @@ export async function insertRows(
     | 'address'
     | 'cabin'
     | 'cabin_step'
+    | 'cabin_document'
     | 'message'
     | 'comment'
+    | 'api_key'
     | 'notification'
     | 'message_answer'
+    | 'upload_request'
     | 'message_template'
     | 'company'
-    | 'company_review',
+    | 'company_review'
+    | 'deadline_rule'
+    | 'checklist_rule'
+    | 'cabin_eta'
+    | 'follower'
+    | 'customer_contact'
+    | 'pedimento',
   rows: readonly object[],
 ): Promise<string[]> {
   const values = rows.map(valuesOf)
@@ -202,11 +211,11 @@ export async function insertMissingRows(
   return Number(numAffectedRows)
 }
 
-/** The ids of shipped rows by a distinguishing column. */
-export async function idsBy<T extends 'airline' | 'cargo_type' | 'transport_type'>(
+/** The ids of rows by a distinguishing column. */
+export async function idsBy<T extends 'airline' | 'terminal' | 'customer' | 'cargo_type' | 'transport_type'>(
   db: Database,
   table: T,
-  column: T extends 'airline' ? 'code' : 'en_name',
+  column: T extends 'cargo_type' | 'transport_type' ? 'en_name' : 'code',
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; id: string }>`
     select ${sql.ref(column)} as name, id from ${sql.table(table)}`.execute(db)
@@ -238,8 +247,29 @@ export async function markDemoRows(db: Database, table: string, ids: string[]): 
     .execute()
 }
 
+export async function isDemoRow(db: Database, table: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('demo_row')
+    .select('row_id')
+    .where('table_name', '=', table)
+    .where('row_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Tables with demo rows, referencing ones first. */
-const demoTables = ['message', 'cabin', 'customer', 'address', 'manager', 'company']
+const demoTables = [
+  'message',
+  'pedimento',
+  'cabin',
+  'deadline_rule',
+  'follower',
+  'customer',
+  'terminal',
+  'address',
+  'manager',
+  'company',
+]
 
 /** The columns whose rows prevent deleting what they reference in a table. */
 async function selectReferences(db: Database, table: string) {

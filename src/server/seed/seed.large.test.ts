@@ -14,7 +14,11 @@ import { insertNotifications } from '../notifications/queries.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { adminPassword, createTestServer, type TestServer } from '../testing/test-server.ts'
 import { demoShops } from './data/demo.ts'
+import { demoContacts } from './data/demo-contacts.ts'
+import { demoRules } from './data/demo-deadlines.ts'
+import { demoFollowers } from './data/demo-followers.ts'
 import { demoMessages } from './data/demo-messages.ts'
+import { demoPedimentos } from './data/demo-pedimentos.ts'
 import { demoRegistrations } from './data/demo-registrations.ts'
 import { demoColleagues } from './data/demo-team.ts'
 import { removeDemo } from './demo.ts'
@@ -46,6 +50,10 @@ describe('the first start', () => {
       'cargo types',
       'transport types',
       'message templates',
+      'terminals',
+      'deadline rules',
+      'checklist rules',
+      'calendars',
     ])
     expect(await prepareFirstStart(db, readConfig({}))).toEqual({
       admin: null,
@@ -91,11 +99,18 @@ describe('the first start', () => {
   })
 })
 
-/** Companies, managers, customers, addresses, cabins and messages of the demo data set. */
+/** Companies, managers, customers, addresses, cabins, messages, followers, contacts, pedimentos, rules and the terminal of the demo data set. */
 const demoRows = demoShops.reduce(
   (sum, { managers, customers, addresses, cabins }) =>
     sum + 1 + managers.length + customers.length + addresses.length + cabins.length,
-  demoColleagues.length + demoMessages.length + 2 * demoRegistrations.length,
+  demoColleagues.length +
+    demoMessages.length +
+    demoFollowers.length +
+    demoContacts.length +
+    demoPedimentos.length +
+    2 * demoRegistrations.length +
+    demoRules.length +
+    1,
 )
 
 describe('demo data', () => {
@@ -244,7 +259,8 @@ describe('demo data', () => {
     await testServer.createManager({ userName: 'shop', password: 'a long password' })
     const token = await testServer.signIn('shop', 'a long password')
     expect((await testServer.call(removeDemoData, {}, { token })).status).toBe(403)
-    expect(await testServer.db.selectFrom('demo_row').selectAll().execute()).toHaveLength(demoRows)
+    // The settings are one more; they are emptied, not removed.
+    expect(await testServer.db.selectFrom('demo_row').selectAll().execute()).toHaveLength(demoRows + 1)
   })
 })
 

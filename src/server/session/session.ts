@@ -12,15 +12,27 @@ import {
   touchSession,
 } from './queries.ts'
 
-/** The signed-in manager behind an access token. */
-export interface Session extends PermissionHolder {
+/** Who makes a call: the manager behind an access token, or an API key. */
+export interface Actor extends PermissionHolder {
+  /** Of the session, or of the key. */
   id: string
-  managerId: string
+  /** null for a key: no person acts. */
+  managerId: string | null
   userName: string
   /** Shown to colleagues: the display name, or the user name of who has none. */
   name: string
   companyId: string
 }
+
+/** A signed-in manager. */
+export interface Session extends Actor {
+  managerId: string
+}
+
+/** By whom limits, links and the order of bulk work are counted. */
+export const idOfActor = ({ managerId, id }: Actor): string => managerId ?? id
+
+export const keyIdOf = ({ id, isKey }: Actor): string | null => (isKey ? id : null)
 
 /** Open sessions per manager; beyond it the oldest is ended. */
 const maxSessions = 20

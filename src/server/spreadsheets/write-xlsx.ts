@@ -1,5 +1,5 @@
+import { type ZipEntry, zip } from '../streams/zip-writer.ts'
 import { type Cell, columnName, type Row, type Sheet } from './sheet.ts'
-import { type ZipEntry, zip } from './zip-writer.ts'
 
 /**
  * The least that Excel and LibreOffice open without complaint (ECMA-376). Texts are inline strings in

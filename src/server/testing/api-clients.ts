@@ -1,23 +1,32 @@
 import { updatePassword } from '#shared/contracts/account.ts'
 import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
 import { airlines } from '#shared/contracts/airlines.ts'
+import { apiKeys } from '#shared/contracts/api-keys.ts'
 import { downloadDocument, uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Call } from '#shared/contracts/call.ts'
+import { customerContacts } from '#shared/contracts/customer-contacts.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { deadlineRules } from '#shared/contracts/deadline-rules.ts'
+import { holidays } from '#shared/contracts/holidays.ts'
 import { calls } from '#shared/contracts/index.ts'
 import { downloadJob, startExport, startImport } from '#shared/contracts/jobs.ts'
 import { managers } from '#shared/contracts/managers.ts'
 import { notifications } from '#shared/contracts/notifications.ts'
+import { pedimentos } from '#shared/contracts/pedimentos.ts'
 import { ports } from '#shared/contracts/ports.ts'
+import { terminals } from '#shared/contracts/terminals.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import {
   type Access,
+  accessOfKey,
   can,
+  keyAccesses,
   type Permission,
   type PermissionHolder,
   type Role,
 } from '#shared/domain/permissions.ts'
+import { hashApiKey, newApiKey } from '../api-keys/api-keys.ts'
 import { newId } from '../db/uuid.ts'
 import { createLinkSigner } from '../files/links.ts'
 import { insertNotifications } from '../notifications/queries.ts'
@@ -28,6 +37,7 @@ import { createAuthenticator } from './authenticator.ts'
 import { newContainer } from './cabin-test-server.ts'
 import { png } from './document-samples.ts'
 import { cheapPasswordHash } from './password-hash.ts'
+import { newPedimentoNumber } from './pedimento-numbers.ts'
 import { sampleBody, takesMember } from './schema-sample.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -50,17 +60,18 @@ export interface ApiClient {
   result(call: Call, body: object): Promise<unknown>
 }
 
-/** An admin, of a shop of its own or of the operator; or a colleague of an admin, with another access. */
+/** An admin, of a shop of its own or of the operator; or a colleague of an admin, with another access, or an API key. */
 export type CreateApiClient = (
   kind: Role,
   mark: string,
-  colleague?: { of: ApiClient; access: Access },
+  colleague?: { of: ApiClient; access: Access; isKey?: true | undefined },
 ) => Promise<ApiClient>
 
 /** Calls that ask for a permission by what is in the body: that of their sample here. */
 const permissionOfSample = new Map<Call, Permission>([[startImport, 'customer.write']])
 
 export function mayCall(holder: PermissionHolder, call: Call): boolean {
+  if (call.access === 'signed-in' && holder.isKey) return false
   const access = permissionOfSample.get(call) ?? call.access
   return access === 'anyone' || access === 'signed-in' || can(holder, access)
 }
@@ -82,6 +93,8 @@ const seaCabin: Maker<object> = async (client, testServer) => ({
   vesselName: 'MUESTRA',
   voyage: '001E',
   containerNo: newContainer(),
+  // With one there is a history of it.
+  eta: '2026-11-18',
   customerId: (await client.row('Customer')).id,
   addressId: (await client.row('Address')).id,
 })
@@ -92,6 +105,9 @@ const movedCabin: Maker<Row> = async (client) => {
 }
 
 const newExport = () => ({ id: newId(), entity: 'ports', format: 'csv', query: {} })
+
+/** Amounts go with a currency. */
+const tariff = { steps: [{ fromDay: 1, perDay: '25.50' }], currency: 'USD' }
 
 /** Members that a schema alone cannot provide: those that depend on each other or on earlier calls. */
 const samples = new Map<Call, Maker<object>>([
@@ -107,11 +123,33 @@ const samples = new Map<Call, Maker<object>>([
       return { id, version }
     },
   ],
+  // Kept for good.
+  [apiKeys.create, async () => ({ expiresOn: null })],
   [managers.handOver, async () => ({ to: null })],
   [ports.create, async () => ({ code: `QZ${letters(3)}` })],
   [ports.update, async () => ({ code: `QY${letters(3)}` })],
   [airlines.create, async () => ({ code: `Q${letters(3)}` })],
   [airlines.update, async () => ({ code: `X${letters(3)}` })],
+  // Of one port, as only those are merged.
+  [terminals.create, async (_, testServer) => ({ portId: await idOf(testServer, 'MXZLO') })],
+  [terminals.update, async (_, testServer) => ({ portId: await idOf(testServer, 'MXZLO') })],
+  // Of the contact's own customer, which stays the same.
+  [
+    customerContacts.update,
+    async (client) => {
+      const contact = await client.row('CustomerContact')
+      const { customerId } = (await client.result(customerContacts.get, { id: contact.id })) as {
+        customerId: string
+      }
+      return { ...contact, customerId }
+    },
+  ],
+  [deadlineRules.create, async () => tariff],
+  [deadlineRules.update, async () => tariff],
+  [holidays.setYear, async () => ({ year: 2026, days: [{ on: '2026-12-25', name: 'Navidad' }] })],
+  [pedimentos.create, async () => ({ number: newPedimentoNumber() })],
+  [pedimentos.update, async () => ({ number: newPedimentoNumber() })],
+  [pedimentos.decode, async () => ({ number: newPedimentoNumber() })],
   [updatePassword, async () => ({ newPassword: 'another long password' })],
   [
     confirmTotp,
@@ -133,7 +171,7 @@ const samples = new Map<Call, Maker<object>>([
     downloadJob,
     async (client, { db, clock }) => {
       const file = { opened: 'job', path: downloadJob.path } as const
-      const linkTo = await createLinkSigner(db, file, { managerId: client.managerId, now: clock.now })
+      const linkTo = await createLinkSigner(db, file, { readerId: client.managerId, now: clock.now })
       return Object.fromEntries(
         new URL(linkTo((await client.row('Job')).id), 'http://localhost').searchParams,
       )
@@ -160,6 +198,17 @@ export const rowMakers: Record<string, Maker<Row>> = {
       .insertInto('message')
       .values({ id, ...members, created_at: clock.now })
       .execute()
+    return { id, version: 1 }
+  },
+  /** Of a shipment of the client: whom it belongs to sees it. */
+  Pedimento: async (client, { db, clock }) => {
+    const [id, cabin] = [newId(), await client.row('Cabin')]
+    const times = { created_at: clock.now, updated_at: clock.now }
+    await db
+      .insertInto('pedimento')
+      .values({ id, number: newPedimentoNumber(), ...times })
+      .execute()
+    await db.insertInto('pedimento_cabin').values({ pedimento_id: id, cabin_id: cabin.id }).execute()
     return { id, version: 1 }
   },
   Outbox: async (_, { db, clock }) => {
@@ -254,15 +303,35 @@ async function insertParty({ db, clock }: TestServer, party: Party) {
   return { companyId, managerId, token: await openSession(db, session) }
 }
 
+/** A key of the admin's company. Rows of a person are the admin's. */
+async function withKey({ db, clock }: TestServer, { companyId, managerId }: ApiClient, access: Access) {
+  const token = newApiKey()
+  await db
+    .insertInto('api_key')
+    .values({
+      id: newId(),
+      company_id: companyId,
+      name: 'Prueba',
+      access: keyAccesses.find((each) => accessOfKey[each] === access) ?? 'read',
+      token_hash: hashApiKey(token),
+      created_at: clock.now,
+      created_by: managerId,
+    })
+    .execute()
+  return { companyId, managerId, token }
+}
+
 /** `mark` is part of every text in the client's rows. */
 export async function apiClientFactory(testServer: TestServer): Promise<CreateApiClient> {
   const passwordHash = cheapPasswordHash(password)
   const newClient: CreateApiClient = async (kind, mark, colleague) => {
     const word = (): string => `${mark}-${++made}`
-    const { of: admin, access = 'admin' } = colleague ?? {}
+    const { of: admin, access = 'admin', isKey } = colleague ?? {}
     const party = { kind, name: word(), passwordHash, companyId: admin?.companyId, access }
-    const manager = await insertParty(testServer, party)
+    const manager =
+      admin && isKey ? await withKey(testServer, admin, access) : await insertParty(testServer, party)
     const { token } = manager
+    const holder = { role: kind, access, ...(isKey && { isKey }) }
 
     const client: ApiClient = {
       ...manager,
@@ -302,7 +371,7 @@ export async function apiClientFactory(testServer: TestServer): Promise<CreateAp
         }
       },
       async result(call, body) {
-        const by = admin && !mayCall({ role: kind, access }, call) ? admin.token : token
+        const by = admin && !mayCall(holder, call) ? admin.token : token
         const response = await testServer.ask(call, body, { token: by })
         if (response.statusCode !== 200) throw new Error(rejectedBodyMessage(call, body, response.body))
         return response.json().result

@@ -11,13 +11,15 @@ const page = (name: string, language: string, body: string): string =>
   `<!doctype html><html lang="${language}"><style>${style}</style>` +
   `<link rel="canonical" href="${publicUrlPlaceholder}/${name}">` +
   `<script type="application/ld+json">{"url":"${publicUrlPlaceholder}/${name}"}</script>` +
-  `<meta name="image-host" content=""><meta name="operator-name" content=""><img src="/logo.svg">${body}</html>`
+  `<meta name="image-host" content=""><meta name="operator" content=""><img src="/logo.svg">` +
+  `<a href="/${name}?lang=en-US">English</a>${body}</html>`
 
 /** A renderer that returns its input, to inspect what the server passes. */
 const renderer = `
 const escaped = (data) => JSON.stringify(data).replaceAll('<', '\\\\u003c')
 export const renderPage = ({ screen, language, search, data, publicUrl, imageHost, operator, messageRetentionDays, files }) =>
   '<!doctype html><html lang="' + language + '"><style>' + files.style + '</style>' +
+  screen + ' in ' + language + '<meta name="image-host" content="' + imageHost + '">' +
   '<script type="application/json">' + escaped({ screen, search, data, publicUrl, imageHost, operator, messageRetentionDays }) + '</script>'
 `
 
@@ -28,7 +30,7 @@ export async function buildPages() {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content)
   }
-  const shell = '<meta name="image-host" content="" /><div id="root">'
+  const shell = '<meta name="image-host" content="" /><meta name="operator" content="" /><div id="root">'
   await put('web/index.html', `<!doctype html><html lang="es-MX">${shell}`)
   await put('web/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await put('web/assets/app-1.js', 'plain()')

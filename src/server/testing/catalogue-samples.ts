@@ -4,6 +4,7 @@ import type { MemberOfKind } from '#shared/contracts/cabin-members.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
+import { terminals } from '#shared/contracts/terminals.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
 import type { CatalogueCalls, CatalogueDefinition, Members } from '../catalogue/definition.ts'
 
@@ -202,6 +203,35 @@ export const samples: Record<string, Sample> = {
     refused: [
       ['cnName', 7],
       ['enName', undefined],
+    ],
+  },
+  terminals: {
+    calls: terminals,
+    table: 'terminal',
+    scoped: false,
+    references: { portId: 'ports' },
+    form: (n) => ({
+      code: `QZ-${n}`,
+      name: `Recinto ${n}`,
+      cnName: `堆场 ${n}`,
+      enName: null,
+      portId: referencedId,
+    }),
+    edited: { enName: 'Terminal of another name' },
+    search: {
+      form: { code: 'LZC-1', name: 'Recinto Lázaro', cnName: '拉萨罗堆场', enName: 'Lazaro Yard' },
+      keywords: ['recinto lazaro', 'LÁZARO', '拉萨罗', 'lzc-1', 'lazaro yard', 'ＬＺＣ'],
+    },
+    sortFields: ['code', 'name', 'portName', 'updatedAt'],
+    refused: [
+      ['code', ''],
+      ['code', 'x'.repeat(21)],
+      ['name', null],
+      ['name', '字'.repeat(101)],
+      ['cnName', ''],
+      ['enName', 'x'.repeat(101)],
+      ['portId', null],
+      ['portId', '00000000-0000-4000-8000-000000000000'],
     ],
   },
 }

@@ -27,7 +27,7 @@ export async function checksums(
   const tables = (await tablesOf(testServer)).filter((name) => !except.includes(name))
   const sums = tables.map(
     (name) => sql`
-      select ${name}::text as name, md5(coalesce(string_agg(whole::text, ';' order by whole::text), '')) as sum
+      select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(whole::text, 0)), 0) as sum
       from ${sql.table(name)} whole ${counted(name)}`,
   )
   const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(
@@ -58,6 +58,8 @@ export async function ownedTables({ db }: ServerData): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('id', 'company_id', 'manager_id', 'cabin_id')
-    group by table_name having count(*) > 1 and bool_or(column_name = 'id') order by table_name`.execute(db)
+    group by table_name having count(*) > 1 and bool_or(column_name = 'id' and data_type = 'uuid') order by table_name`.execute(
+    db,
+  )
   return rows.map(({ name }) => name)
 }

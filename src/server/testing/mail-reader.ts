@@ -2,11 +2,14 @@ interface ReadPart {
   type: string
   encoding: string
   text: string
+  /** Of an attachment. */
+  disposition: string | undefined
 }
 
 export interface ReadMail {
   /** By lower-case name; a header that stands twice is a list of both. */
   headers: Map<string, string[]>
+  /** In order, those within others too. */
   parts: ReadPart[]
 }
 
@@ -38,19 +41,26 @@ function split(text: string): [head: string, body: string] {
   return [text.slice(0, end), text.slice(end + 4)]
 }
 
-function readPart(part: string): ReadPart {
-  const [head, body] = split(part)
-  const headers = readHeaders(head)
+/** A part's parts, or the part itself. */
+function readParts(headers: Map<string, string[]>, body: string): ReadPart[] {
+  const [type = ''] = headers.get('content-type') ?? []
+  if (type.startsWith('multipart/')) {
+    const [, boundary = ''] = /boundary="?([^";]+)/.exec(type) ?? []
+    const [, ...parts] = `\r\n${body}`.split(`\r\n--${boundary}`)
+    return parts.slice(0, -1).flatMap((part) => {
+      const [head, content] = split(part.replace(/^\r\n/, ''))
+      return readParts(readHeaders(head), content)
+    })
+  }
   const [encoding = ''] = headers.get('content-transfer-encoding') ?? []
   const text = encoding === 'quoted-printable' ? decodeQuoted(body) : body
-  return { type: headers.get('content-type')?.[0] ?? '', encoding, text: text.replaceAll('\r\n', '\n') }
+  const [disposition] = headers.get('content-disposition') ?? []
+  return [{ type, encoding, text: text.replaceAll('\r\n', '\n'), disposition }]
 }
 
 /** A mail of several parts, as a mail program reads it. */
 export function readMail(message: string): ReadMail {
   const [head, body] = split(message)
   const headers = readHeaders(head)
-  const [, boundary = ''] = /boundary="?([^";]+)/.exec(headers.get('content-type')?.[0] ?? '') ?? []
-  const [, ...parts] = `\r\n${body}`.split(`\r\n--${boundary}`)
-  return { headers, parts: parts.slice(0, -1).map((part) => readPart(part.replace(/^\r\n/, ''))) }
+  return { headers, parts: readParts(headers, body) }
 }

@@ -1,5 +1,6 @@
 import type { Input } from '#shared/contracts/call.ts'
 import {
+  checkRegisterPhoneCode,
   confirmEmail,
   registerPhoneCode,
   registerShop,
@@ -58,13 +59,20 @@ export function createRegistrationClient(testServer: TestServer) {
     return rows.map(({ content }) => (content as { text: string }).text)
   }
 
-  /** Requests a code for the phone and returns it. */
-  const newCode = async (phone: string): Promise<string> => {
-    const { status } = await requestCode(phone)
+  /** Requests a code for the phone and returns it; `captchaId` where the captcha is going to be used again. */
+  const newCode = async (phone: string, captchaId?: string): Promise<string> => {
+    const { status } = await requestCode(phone, {}, captchaId)
     if (status !== 200) throw new Error(`No code was sent to ${phone}: ${status}`)
     const text = (await textsTo(`+52${phone.replaceAll(' ', '')}`)).at(-1) ?? ''
     return /\d{6}/.exec(text)?.[0] ?? ''
   }
+
+  const checkCode = (form: Pick<Input<typeof checkRegisterPhoneCode>, 'phone' | 'phoneCode' | 'captchaId'>) =>
+    testServer.call(
+      checkRegisterPhoneCode,
+      { areaCode: '+52', captchaCode, ...form },
+      { address: newAddress() },
+    )
 
   /** A valid form with a phone code; `body` overrides members. */
   const newForm = async (body: RegisterBody = {}): Promise<Input<typeof registerShop>> => {
@@ -119,6 +127,7 @@ export function createRegistrationClient(testServer: TestServer) {
     requestCode,
     textsTo,
     newCode,
+    checkCode,
     newForm,
     send,
     /** Registers a company, its address confirmed unless said otherwise. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { countHits, countTry, type LimitBucket } from '../limits/limits.ts'
 import { layOutMail } from '../mail/layout.ts'
+import { readMailSite } from '../mail/site.ts'
 import { queueMail } from '../outbox/queue.ts'
 import { translatorFor } from '../texts/translators.ts'
 
@@ -34,12 +35,11 @@ async function alert(
   if (to === undefined) return
   const say = translatorFor(defaultLanguage)
   const subject = say(key, { sent, budget })
-  const { publicUrl } = config
   const { text, html } = layOutMail({
     heading: subject,
     parts: [{ paragraph: say('mail.texts_what') }, { paragraph: say('mail.texts_next') }],
     language: defaultLanguage,
-    publicUrl,
+    ...(await readMailSite(db, config)),
   })
   const dedupeKey = `${key} ${now.toISOString().slice(0, 10)}`
   await queueMail(db, { to, subject, text, html, dedupeKey }, now)

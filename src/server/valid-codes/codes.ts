@@ -55,5 +55,11 @@ export function consumeCode(
   address = '',
 ): Promise<boolean> {
   const codeHash = code === null ? Buffer.alloc(0) : hashOf(target, code)
-  return countCodeTry(db, { ...target, codeHash, maxTries: maxTries, address, now })
+  return countCodeTry(db, { ...target, codeHash, maxTries, address, now, isTaken: true })
+}
+
+/** The same for a code that is going to be consumed later: a right one stays valid, a wrong one counts as a try. */
+export function checkCode(db: Database, target: CodeTarget, code: string, now: Date): Promise<boolean> {
+  const codeHash = hashOf(target, code)
+  return countCodeTry(db, { ...target, codeHash, maxTries, address: '', now, isTaken: false })
 }

@@ -59,15 +59,17 @@ interface CodeTry extends CodeTarget {
   maxTries: number
   address: string
   now: Date
+  /** Whether a right one is used up. */
+  isTaken: boolean
 }
 
 /**
- * Whether it is one of the codes. A right one uses them all up; the row stays to enforce the interval to the next
- * code. In one statement: concurrent tries wait for the row, and none goes uncounted.
+ * Whether it is one of the codes. A right one that is taken uses them all up; the row stays to enforce the interval to
+ * the next code. In one statement: concurrent tries wait for the row, and none goes uncounted.
  */
 export async function countCodeTry(
   db: Database,
-  { purpose, target, codeHash, maxTries, address, now }: CodeTry,
+  { purpose, target, codeHash, maxTries, address, now, isTaken }: CodeTry,
 ): Promise<boolean> {
   const isRight = sql`exists (
     select from unnest(code_hash || former_hashes, expires_at || former_expiries) live (hash, until)
@@ -75,11 +77,11 @@ export async function countCodeTry(
   const { rows } = await sql<{ isRight: boolean }>`
     update valid_code
     set
-      taken_at = case when ${isRight} then ${now}::timestamptz end,
+      taken_at = case when ${isTaken}::boolean and ${isRight} then ${now}::timestamptz end,
       tried_from = case when ${isRight} then tried_from else tried_from || ${address}::text end
     where purpose = ${purpose} and target = ${target} and taken_at is null and expires_at > ${now}
       and cardinality(array_positions(tried_from, ${address})) < ${maxTries}
-    returning taken_at is not null as "isRight"`.execute(db)
+    returning ${isRight} as "isRight"`.execute(db)
   return rows[0]?.isRight === true
 }
 

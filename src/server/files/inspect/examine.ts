@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { DocumentExtension } from '#shared/contracts/cabin-documents.ts'
 import type { ActiveContentKey } from '#shared/domain/active-contents.ts'
+import { guessKindByText } from '#shared/domain/document-kind-guess.ts'
+import type { DocumentKind } from '#shared/domain/document-kinds.ts'
 import { ActiveContent } from './active-content.ts'
 import { inspectJpeg } from './jpeg.ts'
 import { inspectOffice } from './office.ts'
 import { inspectOle } from './ole.ts'
 import { inspectPdf } from './pdf.ts'
+import { pdfWords } from './pdf-words.ts'
 import { inspectPng } from './png.ts'
+import { isXml } from './xml.ts'
 
 /** Each inspector throws unless the whole file is of the type its extension says and without active content. */
 const inspectors: Record<DocumentExtension, (bytes: Buffer) => void | Promise<void>> = {
@@ -22,25 +27,44 @@ const inspectors: Record<DocumentExtension, (bytes: Buffer) => void | Promise<vo
 
 /** Why a document is refused. */
 export interface Finding {
-  key: ActiveContentKey | 'wrong_document'
+  key: ActiveContentKey | 'wrong_document' | 'document_xml'
   reason: string
 }
 
+/** What is known of a document that is not refused. */
+export interface Examined {
+  /** Of its content. */
+  sha256: Uint8Array
+  /** By its words; null where they do not tell. */
+  kind: DocumentKind | null
+}
+
+/** Words are looked for in PDFs alone, and what goes wrong there is no fault of the document. */
+function guessKind(bytes: Buffer, extension: DocumentExtension): DocumentKind | null {
+  if (extension !== 'pdf') return null
+  try {
+    return guessKindByText(pdfWords(bytes))
+  } catch {
+    return null
+  }
+}
+
 /**
- * The reason to refuse a document, undefined if there is none. Throws where the file cannot be read, which is no fault
- * of the document.
+ * The reason to refuse a document or, where there is none, what is known of it. Throws where the file cannot be read, which
+ * is no fault of the document.
  */
 export async function examineDocument(
   path: string,
   extension: DocumentExtension,
-): Promise<Finding | undefined> {
+): Promise<Finding | Examined> {
   const bytes = await readFile(path)
   try {
     await inspectors[extension](bytes)
-    return undefined
   } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    if (cause instanceof ActiveContent) return { key: cause.key, reason }
     // Any error while parsing, reading past the end included, is the document's fault.
-    const key = cause instanceof ActiveContent ? cause.key : 'wrong_document'
-    return { key, reason: cause instanceof Error ? cause.message : String(cause) }
+    return { key: isXml(bytes) ? 'document_xml' : 'wrong_document', reason }
   }
+  return { sha256: createHash('sha256').update(bytes).digest(), kind: guessKind(bytes, extension) }
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { createConcurrencyLimiter } from '#server/concurrency/concurrency-limiter.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import type { Finding } from './examine.ts'
+import type { Examined, Finding } from './examine.ts'
 import type { Examination, ExaminationResult } from './examiner-thread.ts'
 
 /** Documents examined at once: each is held in memory whole, and the work is mostly CPU. */
@@ -36,7 +36,7 @@ const tooMuch: Finding = { key: 'wrong_document', reason: 'Takes too long, or to
 function ask(thread: Worker, examination: Examination): Promise<ExaminationResult> {
   return new Promise((resolve) => {
     const giveUp = () => {
-      settle({ finding: tooMuch })
+      settle({ result: tooMuch })
       void thread.terminate()
     }
     const timer = setTimeout(giveUp, patience)
@@ -55,10 +55,10 @@ function ask(thread: Worker, examination: Examination): Promise<ExaminationResul
 }
 
 /** Examines a document on a worker thread, so that the event loop is not blocked. */
-export function examine(examination: Examination): Promise<Finding | undefined> {
+export function examine(examination: Examination): Promise<Finding | Examined> {
   return oneOfFew(async () => {
     const examined = await ask(takeThread(), examination)
     if ('failure' in examined) throw examined.failure
-    return examined.finding
+    return examined.result
   })
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { DocumentExtension } from '#shared/contracts/cabin-documents.ts'
-import { examineDocument, type Finding } from './examine.ts'
+import { type Examined, examineDocument, type Finding } from './examine.ts'
 
 /** Examines documents on a worker thread, one at a time. */
 
@@ -9,11 +9,11 @@ export interface Examination {
   extension: DocumentExtension
 }
 
-export type ExaminationResult = { finding: Finding | undefined } | { failure: unknown }
+export type ExaminationResult = { result: Finding | Examined } | { failure: unknown }
 
 parentPort?.on('message', async ({ path, extension }: Examination) => {
   const examined: ExaminationResult = await examineDocument(path, extension).then(
-    (finding) => ({ finding }),
+    (result) => ({ result }),
     (failure: unknown) => ({ failure }),
   )
   parentPort?.postMessage(examined)

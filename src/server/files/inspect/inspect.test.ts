@@ -82,9 +82,10 @@ describe('documents that are what they are called', () => {
     ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx],
     ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', xlsx],
   ])('a %s is served as %s', async (ending, contentType, make) => {
-    expect(await identify(`Factura.${ending}`, make())).toEqual({
+    expect(await identify(`Factura.${ending}`, make())).toMatchObject({
       fileName: `Factura.${ending}`,
       contentType,
+      kind: 'invoice',
     })
   })
 

@@ -55,7 +55,7 @@ function followsNumber(bytes: Buffer, at: number): boolean {
 }
 
 /** The places right after each `obj` and each `trailer`. */
-function* dictionaryPlaces(bytes: Buffer): Generator<number> {
+export function* dictionaryPlaces(bytes: Buffer): Generator<number> {
   for (let at = bytes.indexOf('obj'); at >= 0; at = bytes.indexOf('obj', at + 3))
     if (followsNumber(bytes, at)) yield at + 3
   for (let at = bytes.indexOf('trailer'); at >= 0; at = bytes.indexOf('trailer', at + 7)) yield at + 7
@@ -66,7 +66,7 @@ const isObjectStream = (names: ReadonlySet<string>): boolean =>
   names.has('ObjStm') || (names.has('First') && names.has('N'))
 
 /** Where the data of a stream begins: on the line after the word. */
-function dataAfter(bytes: Buffer, word: number): number {
+export function dataAfter(bytes: Buffer, word: number): number {
   let at = word
   while (bytes[at] === 0x20 || bytes[at] === 0x09) at++
   if (bytes[at] === 0x0d) at++

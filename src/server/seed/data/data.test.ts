@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { airlines } from '#shared/contracts/airlines.ts'
 import { cargoTypes as cargoTypeCalls } from '#shared/contracts/cargo-types.ts'
+import { checklistRules as paperRuleCalls } from '#shared/contracts/checklists.ts'
+import { deadlineRules as ruleCalls } from '#shared/contracts/deadline-rules.ts'
+import { holidays } from '#shared/contracts/holidays.ts'
 import { managers } from '#shared/contracts/managers.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 import { ports as portCalls } from '#shared/contracts/ports.ts'
@@ -12,11 +15,16 @@ import { countryRows } from '../countries.ts'
 import { airlineAliases, airportAliases, seaPortAliases, shippingCompanyAliases } from './aliases.ts'
 import { cargoTypes } from './cargo-types.ts'
 import { carriers } from './carriers.ts'
+import { checklistRules } from './checklist-rules.ts'
+import { deadlineRules } from './deadline-rules.ts'
 import { demoShops } from './demo.ts'
+import { demoRules, demoTerminal } from './demo-deadlines.ts'
 import { demoMessages } from './demo-messages.ts'
 import { demoRegistrations } from './demo-registrations.ts'
 import { demoColleagues } from './demo-team.ts'
+import { holidayYears } from './holidays.ts'
 import { ports } from './ports.ts'
+import { terminals } from './terminals.ts'
 import { transportTypes } from './transport-types.ts'
 
 describe('shipped reference data', () => {
@@ -25,6 +33,18 @@ describe('shipped reference data', () => {
     ['carriers', airlines.create.input, carriers],
     ['cargo types', cargoTypeCalls.create.input, cargoTypes],
     ['transport types', cargoTypeCalls.create.input, transportTypes],
+    ['deadline rules', ruleCalls.create.input, deadlineRules],
+    ['checklist rules', paperRuleCalls.create.input, checklistRules],
+    [
+      'rules of the demo',
+      ruleCalls.create.input,
+      demoRules.map(({ terminal: _, customer: __, isConfirmed: ___, ...rule }) => rule),
+    ],
+    [
+      'calendars',
+      holidays.setYear.input,
+      holidayYears.map(({ year, days }) => ({ year, days: days.map(([on, name]) => ({ on, name })) })),
+    ],
   ] as const)('%s are rows a manager could have entered', (_what, schema, rows) => {
     for (const row of rows)
       expect(schema.safeParse(row), JSON.stringify(row)).toMatchObject({ success: true })
@@ -70,6 +90,30 @@ describe('shipped reference data', () => {
       expect(codes, code).toContain(code)
     }
     for (const code of ['MEX', 'NLU', 'GDL', 'MTY', 'LAX', 'PVG', 'HKG']) expect(codes, code).toContain(code)
+  })
+
+  test('has the days of a calendar in its year, weekends only where the law names them', () => {
+    const statutory = new Set(['05-01', '12-25'])
+    for (const { year, days } of holidayYears)
+      for (const [on] of days) {
+        expect(on.slice(0, 4), on).toBe(String(year))
+        const isWeekend = [0, 6].includes(new Date(on).getUTCDay())
+        if (isWeekend) expect(statutory, on).toContain(on.slice(5))
+      }
+    expect(holidayYears.map(({ year, isComplete }) => [year, isComplete])).toEqual([
+      [2025, false],
+      [2026, true],
+      [2027, false],
+    ])
+  })
+
+  test('has terminals of ports that ship, each with a code of its own that a screen would not change', () => {
+    const codes = new Set(ports.map(({ code }) => code))
+    for (const { code, port } of [...terminals, demoTerminal]) {
+      expect(codes, code).toContain(port)
+      expect(code).toBe(code.trim().toUpperCase())
+    }
+    expect(new Set(terminals.map(({ code }) => code)).size).toBe(terminals.length)
   })
 
   test('names countries that exist, and gives no prefix to two airlines', () => {

@@ -1,5 +1,5 @@
 import type { MemberOfKind } from '#shared/contracts/cabin-members.ts'
-import { CabinStatus, CabinType } from '#shared/domain/enums.ts'
+import { CabinStatus, CabinType, GoodsClass } from '#shared/domain/enums.ts'
 
 /** A cabin's texts as they are, but for what it goes by. */
 type Texts = Partial<
@@ -24,7 +24,20 @@ export interface DemoCabin extends Texts {
   departed: number
   /** Expected to arrive. */
   eta?: number
+  /** Earlier expectations, until which day they held, and why they did not hold longer. */
+  slips?: readonly { eta: number; until: number; reason: string }[]
+  /** Typed by hand. */
   lastFreeDay?: number
+  /** The code of a terminal. */
+  terminal?: string
+  goodsClass?: GoodsClass
+  grossWeightKg?: number
+  packages?: number
+  discharged?: number
+  entered?: number
+  notice?: number
+  gateOut?: number
+  emptyReturned?: number
   /** Announced by the company, and not confirmed by the brokerage yet. */
   isAnnounced?: true
   /** Its steps: to which status, on which day, and what was noted. The first is the registration. */
@@ -51,6 +64,12 @@ export const pacificoCabins: DemoCabin[] = [
     address: 0,
     departed: -9,
     eta: 12,
+    slips: [
+      { eta: 7, until: -8, reason: 'El buque zarpó dos días tarde de Ningbo.' },
+      { eta: 9, until: -2, reason: 'La naviera agregó una escala en Busan.' },
+    ],
+    grossWeightKg: 18_450.5,
+    packages: 640,
     lastFreeDay: 16,
     way: [[registered, -10]],
   },
@@ -68,7 +87,10 @@ export const pacificoCabins: DemoCabin[] = [
     address: 1,
     departed: -24,
     eta: -3,
+    slips: [{ eta: -7, until: -12, reason: 'Mal tiempo en el Pacífico.' }],
     lastFreeDay: 5,
+    terminal: 'LCT',
+    discharged: -1,
     way: [
       [registered, -26],
       [arrived, -1],
@@ -90,6 +112,13 @@ export const pacificoCabins: DemoCabin[] = [
     departed: -27,
     eta: -5,
     lastFreeDay: 2,
+    terminal: 'DEMO-ZLO',
+    goodsClass: GoodsClass.general,
+    grossWeightKg: 21_080,
+    packages: 312,
+    discharged: -4,
+    entered: -3,
+    notice: -3,
     way: [
       [registered, -29],
       [arrived, -4],
@@ -109,7 +138,10 @@ export const pacificoCabins: DemoCabin[] = [
     customer: 0,
     address: 0,
     departed: -41,
-    lastFreeDay: 1,
+    terminal: 'ICAVE',
+    discharged: -5,
+    entered: -5,
+    notice: -5,
     way: [
       [registered, -43],
       [arrived, -6],
@@ -129,7 +161,11 @@ export const pacificoCabins: DemoCabin[] = [
     customer: 1,
     address: 1,
     departed: -36,
-    lastFreeDay: -1,
+    terminal: 'DEMO-ZLO',
+    goodsClass: GoodsClass.general,
+    discharged: -8,
+    entered: -8,
+    notice: -7,
     note: 'Revisar etiquetado NOM-020 antes de liberar.',
     way: [
       [registered, -38],
@@ -154,6 +190,10 @@ export const pacificoCabins: DemoCabin[] = [
     address: 0,
     departed: -45,
     lastFreeDay: 3,
+    terminal: 'ATP',
+    discharged: -7,
+    entered: -7,
+    notice: -6,
     way: [
       [registered, -47],
       [arrived, -8],
@@ -174,6 +214,11 @@ export const pacificoCabins: DemoCabin[] = [
     customer: 2,
     address: 1,
     departed: -38,
+    terminal: 'DEMO-ZLO',
+    discharged: -9,
+    entered: -9,
+    notice: -8,
+    gateOut: -2,
     way: [
       [registered, -40],
       [arrived, -10],
@@ -196,6 +241,12 @@ export const pacificoCabins: DemoCabin[] = [
     customer: 1,
     address: 1,
     departed: -52,
+    terminal: 'DEMO-ZLO',
+    discharged: -19,
+    entered: -19,
+    notice: -18,
+    gateOut: -12,
+    emptyReturned: -8,
     way: [
       [registered, -55],
       [arrived, -20],
@@ -221,6 +272,35 @@ export const pacificoCabins: DemoCabin[] = [
       [cancelled, -30, 'El cliente canceló el pedido.'],
     ],
   },
+  {
+    // Close to being abandoned, with storage and demurrage running for weeks.
+    from: 'CNSHA',
+    to: 'MXZLO',
+    carrier: 'CMDU',
+    by: ['DEMO HUASTECA', '0TXIFW1MA'],
+    containerNo: 'DEMU1009126',
+    bookingNo: 'DEMO0000010',
+    blNo: 'DEMOBL000010',
+    cabinName: 'Drones y accesorios',
+    cabinType: CabinType.hc40,
+    cargo: 'Electronics',
+    customer: 1,
+    address: 1,
+    departed: -88,
+    terminal: 'DEMO-ZLO',
+    goodsClass: GoodsClass.general,
+    grossWeightKg: 9_640,
+    packages: 1180,
+    discharged: -57,
+    entered: -57,
+    notice: -56,
+    way: [
+      [registered, -90],
+      [arrived, -58],
+      [clearance, -55],
+      [anomaly, -49, 'Falta el permiso previo; el cliente lo está gestionando.'],
+    ],
+  },
 ]
 
 export const shenzhenCabins: DemoCabin[] = [
@@ -237,6 +317,8 @@ export const shenzhenCabins: DemoCabin[] = [
     departed: -2,
     eta: -1,
     lastFreeDay: 4,
+    entered: -1,
+    notice: 0,
     way: [
       [registered, -3],
       [arrived, -1],
@@ -272,6 +354,9 @@ export const shenzhenCabins: DemoCabin[] = [
     customer: 0,
     address: 0,
     departed: -8,
+    entered: -7,
+    notice: -7,
+    gateOut: -5,
     way: [
       [registered, -9],
       [arrived, -7],
@@ -294,7 +379,8 @@ export const shenzhenCabins: DemoCabin[] = [
     customer: 1,
     address: 0,
     departed: -18,
-    lastFreeDay: 12,
+    terminal: 'DEMO-ZLO',
+    discharged: 0,
     way: [
       [registered, -19],
       [arrived, 0],

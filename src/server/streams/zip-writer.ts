@@ -4,19 +4,23 @@ import { ZipFile } from 'yazl'
 
 export interface ZipEntry {
   name: string
-  body: AsyncIterable<string> | Iterable<string>
+  body: AsyncIterable<string | Buffer> | Iterable<string | Buffer>
+  /** What does not get smaller, as pictures and PDFs, is stored as it is. */
+  isStored?: boolean
+  /** When it was written; none unless given. */
+  at?: Date
 }
 
 type ZipEntries = AsyncIterable<ZipEntry> | Iterable<ZipEntry>
 
-/** No entry says when it was written: the same rows make the same file. */
-const undated = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
+/** The earliest day that an archive can say: the same rows make the same file. */
+const undated = new Date(1980, 0, 1)
 
 /** An entry is asked for once the one before has been read to its end. */
 async function addEntries(archive: ZipFile, entries: ZipEntries, signal: AbortSignal): Promise<void> {
-  for await (const { name, body } of entries) {
+  for await (const { name, body, isStored = false, at: mtime = undated } of entries) {
     const content = Readable.from(body, { objectMode: false, signal })
-    archive.addReadStream(content, name, undated)
+    archive.addReadStream(content, name, { compress: !isStored, mtime, forceDosTimestamp: mtime === undated })
     await finished(content)
   }
   archive.end()

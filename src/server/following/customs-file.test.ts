@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { customers } from '#shared/contracts/customers.ts'
+import { daysAfter } from '#shared/domain/calendar-days.ts'
+import type { DocumentDebtor, DocumentKind } from '#shared/domain/document-kinds.ts'
+import { CabinStatus, Light } from '#shared/domain/enums.ts'
+import { followEvents } from '#shared/domain/follow.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import { newId } from '../db/uuid.ts'
+import { openCabinTestServer } from '../testing/cabin-test-server.ts'
+import { createFollowerClient, type FollowerClient } from '../testing/follower-client.ts'
+import { insertPaper, insertPedimento, updatePedimento } from '../testing/pedimento-rows.ts'
+import { createTestServer } from '../testing/test-server.ts'
+import { saveContactFollower } from './queries.ts'
+import { tellMissingPapers } from './worker.queries.ts'
+
+/** What followers are told of a customs file: the light, and a customer's contacts of its papers. */
+
+let testServer: Awaited<ReturnType<typeof openCabinTestServer>>
+let client: FollowerClient
+
+/** Nine in the morning in Manzanillo. */
+const morning = new Date('2026-11-16T15:00:00Z')
+const today = '2026-11-16'
+
+beforeAll(async () => {
+  testServer = await openCabinTestServer(
+    createTestServer({ DEMO_DATA: '0', TOKEN_TTL_SECONDS: String(30 * 86_400) }),
+  )
+  client = createFollowerClient(testServer)
+})
+afterAll(() => testServer.close())
+beforeEach(async () => {
+  testServer.clock.now = morning
+  await testServer.db.deleteFrom('checklist_rule').execute()
+})
+
+let made = 0
+
+/** A customer with a contact who is told of these events. */
+async function createContact(events: readonly (typeof followEvents)[number][], language: Language = 'en-US') {
+  const name = `Importadora ${++made}`
+  const created = await testServer.call(
+    customers.create,
+    { code: `CF-${made}`, name },
+    { token: testServer.operator },
+  )
+  const [customerId, email] = [created.result.id, `contacto-${made}@example.com`]
+  const contact = { id: newId(), email, language, events, digest: false, customerId }
+  await saveContactFollower(testServer.db, contact, testServer.clock.now)
+  return { customerId, email }
+}
+
+const subjects = async (email: string, minutes = 15): Promise<string[]> =>
+  (await client.news(email, minutes)).map(({ subject }) => subject)
+
+const light = (cabinIds: string[], row: Parameters<typeof insertPedimento>[2] = {}) =>
+  insertPedimento(testServer.db, cabinIds, { updated_at: testServer.clock.now, ...row })
+
+describe('a light', () => {
+  test('is told to whoever follows a number and to contacts, with the status that follows in one mail', async () => {
+    const { customerId, email: contact } = await createContact(['light'], 'es-MX')
+    const cabin = await testServer.createAt(40, testServer.sea({ customerId }))
+    const number = cabin.containerNo ?? ''
+    const { email: visitor } = await client.follow([number])
+    await light([cabin.id], { light: Light.red, number: '261638071111111', modulated_on: '2026-11-16' })
+    await testServer.move(cabin, 50)
+    expect(await subjects(visitor)).toEqual([`${number}: Customs inspection, red light`])
+    expect(await subjects(contact, 0)).toEqual([`${number}: En reconocimiento aduanero, semáforo rojo`])
+    const [mail] = await client.news(visitor, 0)
+    expect(mail?.text).toContain('Customs light: Red: customs inspects the goods')
+    // Nothing of the pedimento but its light.
+    expect(JSON.stringify(mail)).not.toMatch(/26\s*16\s*3807/)
+    await testServer.move((await testServer.get(cabin.id)).result, 70)
+    const [, released] = await client.news(visitor, 15)
+    expect(released?.text).toContain('Red: customs inspected the goods and released them')
+  })
+
+  test('is told once, for each of its shipments, and not where it was taken back before the mail', async () => {
+    const two = [await testServer.createAt(40), await testServer.createAt(40)]
+    const { email } = await client.follow(two.map(({ containerNo }) => containerNo ?? ''))
+    const id = await light(
+      two.map((cabin) => cabin.id),
+      { light: Light.green },
+    )
+    await updatePedimento(testServer.db, id, { light: null }, testServer.clock.now)
+    expect(await subjects(email)).toEqual([])
+    await updatePedimento(testServer.db, id, { light: Light.green }, testServer.clock.now)
+    expect(await subjects(email)).toEqual([
+      expect.stringMatching(/: In customs clearance, green light \(and 1 more shipment\)$/),
+    ])
+    await updatePedimento(testServer.db, id, { note: 'x' }, testServer.clock.now)
+    await updatePedimento(testServer.db, id, { light: null }, testServer.clock.now)
+    await updatePedimento(testServer.db, id, { light: Light.green }, testServer.clock.now)
+    expect(await subjects(email)).toHaveLength(1)
+    await updatePedimento(testServer.db, id, { light: Light.red }, testServer.clock.now)
+    expect((await subjects(email))[1]).toMatch(/red light/)
+  })
+
+  test('is not told where tracking does not show it, of a deleted shipment, nor to who did not choose it', async () => {
+    const { customerId, email: contact } = await createContact(['status'])
+    const [early, gone] = [await testServer.create(), await testServer.createAt(40)]
+    const quiet = await testServer.createAt(40, testServer.sea({ customerId }))
+    await subjects(contact)
+    const { email } = await client.follow([early, gone].map(({ containerNo }) => containerNo ?? ''))
+    await light([early.id, gone.id, quiet.id], { light: Light.red })
+    await testServer.db
+      .updateTable('cabin')
+      .set({ deleted_at: testServer.clock.now })
+      .where('id', '=', gone.id)
+      .execute()
+    expect(await subjects(email)).toEqual([])
+    expect(await subjects(contact, 0)).toHaveLength(1)
+  })
+})
+
+async function requirePaper(kind: DocumentKind, owedBy: DocumentDebtor | null): Promise<void> {
+  const at = new Date()
+  const row = { id: newId(), kind, required: true, owed_by: owedBy, created_at: at, updated_at: at }
+  await testServer.db.insertInto('checklist_rule').values(row).execute()
+}
+
+/** Of shipments that come when the rules are there already; the counts follow rules in the background. */
+async function setCounts(id: string): Promise<void> {
+  await testServer.db
+    .updateTable('cabin')
+    .set({ papers_required: 3, papers_present: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+describe('papers', () => {
+  beforeEach(async () => {
+    await requirePaper('invoice', 'supplier')
+    await requirePaper('packing_list', 'supplier')
+    // What the broker makes is nothing to ask a customer for.
+    await requirePaper('doda', 'broker')
+  })
+
+  test('that are missing are told to contacts three days before the arrival, once, and again on arrival', async () => {
+    const { customerId, email } = await createContact(['papers'])
+    const eta = daysAfter(today, 4)
+    const cabin = await testServer.create(testServer.sea({ customerId, eta }))
+    await setCounts(cabin.id)
+    const number = cabin.containerNo ?? ''
+    const { email: visitor } = await client.follow([number])
+    await tellMissingPapers(testServer.db, testServer.clock.now)
+    expect(await subjects(email)).toEqual([])
+    testServer.clock.now = new Date('2026-11-17T15:00:00Z')
+    await tellMissingPapers(testServer.db, testServer.clock.now)
+    await tellMissingPapers(testServer.db, testServer.clock.now)
+    expect(await subjects(email)).toEqual([`${number}: Registered, documents missing`])
+    const [mail] = await client.news(email, 0)
+    expect(mail?.text).toContain('Documents missing: Commercial invoice and Packing list')
+    expect(mail?.text).not.toContain('DODA')
+    testServer.clock.now = new Date('2026-11-18T15:00:00Z')
+    await tellMissingPapers(testServer.db, testServer.clock.now)
+    expect(await subjects(email)).toHaveLength(1)
+    await insertPaper(testServer, cabin.id, { content: Buffer.from('x') })
+    const { result } = await testServer.get(cabin.id)
+    await testServer.move(result, CabinStatus.arrived)
+    expect(await subjects(email)).toHaveLength(2)
+    expect((await client.news(email, 0))[1]?.text).toContain('Documents missing: Packing list')
+    for (const told of await client.news(visitor, 15)) expect(told.text).not.toMatch(/[Dd]ocument/)
+  })
+
+  test('that all came before the mail are not told of, nor to who did not choose it', async () => {
+    const { customerId, email } = await createContact(['papers'])
+    const { customerId: other, email: quiet } = await createContact(['eta'])
+    const eta = daysAfter(today, 2)
+    const cabin = await testServer.create(testServer.sea({ customerId, eta }))
+    const unchosen = await testServer.create(testServer.sea({ customerId: other, eta }))
+    for (const { id } of [cabin, unchosen]) await setCounts(id)
+    await tellMissingPapers(testServer.db, testServer.clock.now)
+    for (const kind of ['invoice', 'packing_list'])
+      await insertPaper(testServer, cabin.id, { content: Buffer.from('x'), kind })
+    expect(await subjects(email)).toEqual([])
+    expect(await subjects(quiet, 0)).toEqual([])
+  })
+
+  test('that were sent back are told with the reason, each review once, unless they were accepted meanwhile', async () => {
+    const { customerId, email } = await createContact([...followEvents], 'es-MX')
+    const cabin = await testServer.create(testServer.sea({ customerId }))
+    await subjects(email)
+    const paper = await insertPaper(testServer, cabin.id, { content: Buffer.from('x') })
+    const review = (accepted: boolean | null, reason: string | null = null) =>
+      testServer.db
+        .updateTable('cabin_document')
+        .set({ accepted, reason, reviewed_at: testServer.clock.now })
+        .where('id', '=', paper.id)
+        .execute()
+    await review(false, 'Ilegible\r\nSubject: x')
+    await review(true)
+    expect(await subjects(email)).toHaveLength(1)
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 60_000)
+    await review(false, 'Ilegible\r\nSubject: x')
+    const mails = await client.news(email, 15)
+    expect(mails[1]?.subject).toBe(`${cabin.containerNo}: Registrado, documento devuelto`)
+    expect(mails[1]?.text).toContain(
+      'Documento devuelto: Factura comercial (Factura.pdf): Ilegible Subject: x',
+    )
+    const { email: visitor } = await client.follow([cabin.containerNo ?? ''])
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 60_000)
+    await review(false, 'Otra vez')
+    expect(await subjects(visitor)).toEqual([])
+    expect(await subjects(email, 0)).toHaveLength(3)
+  })
+})

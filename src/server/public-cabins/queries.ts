@@ -1,0 +1,37 @@
+import { CabinStatus, Light } from '#shared/domain/enums.ts'
+
+/**
+ * Which cabins a number shows to anyone, for tracking and for mails to followers. Pieces of statements: tracking is one
+ * prepared statement.
+ */
+
+type NumberKind = 'container' | 'booking' | 'bl'
+
+/** The newest cabins with a number, confirmed ones first, read in the order of its index and no further. */
+const newest = (number: NumberKind, key: string, most: string): string => `(
+  select id, created_at, confirmed from cabin where ${number}_key = ${key} and deleted_at is null
+  order by confirmed desc, created_at desc, id desc limit ${most})`
+
+/** `hit`, by which `visibleIds` decides: the cabins of a number by its key, at most so many. */
+export const numberHits = (key: string, most: string): string => `lateral (
+      select array_agg(id) as ids, array_agg(id) filter (where confirmed) as confirmed,
+        coalesce(bool_or(not confirmed), false) as has_announced
+      from (
+        select * from (${newest('container', key, most)} union ${newest('booking', key, most)}
+          union ${newest('bl', key, most)}) as any_number
+        order by confirmed desc, created_at desc, id desc limit ${most}
+      ) as newest
+    ) as hit`
+
+/** The ids that may be shown: all confirmed ones, and announced ones where one company alone claims the number. */
+export const visibleIds = (key: string, most: string): string => `
+        case when not hit.has_announced then hit.ids
+          else (hit.confirmed || announced_cabins(${key}, hit.ids, ${most}))[:${most}] end`
+
+/**
+ * The light of `cabin` as anyone may see it: from clearance until it has left customs. Not while something is wrong, which
+ * its status explains, and no green one during an inspection: that is then about another pedimento.
+ */
+export const shownLight = `case
+        when cabin.status in (${CabinStatus.clearance}, ${CabinStatus.cleared})
+          or (cabin.status = ${CabinStatus.inspection} and cabin.light = ${Light.red}) then cabin.light end`

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { daysAfter } from '#shared/domain/calendar-days.ts'
+import { startOfDay, today } from '#shared/domain/dates.ts'
+import { operatorZone } from '#shared/domain/operator.ts'
+import type { KeyAccess } from '#shared/domain/permissions.ts'
+import type { Database } from '../db/database.ts'
+import { insertRows } from './queries.ts'
+
+interface DemoKey {
+  name: string
+  access: KeyAccess
+  madeDaysAgo: number
+  lastDayIn?: number
+  usedHoursAgo?: number
+  revokedDaysAgo?: number
+}
+
+const demoKeys: readonly DemoKey[] = [
+  { name: 'ERP de la bodega', access: 'write', madeDaysAgo: 60, lastDayIn: 120, usedHoursAgo: 2 },
+  { name: 'Tablero de ventas', access: 'read', madeDaysAgo: 200, lastDayIn: -20, usedHoursAgo: 500 },
+  { name: 'Conector anterior', access: 'write', madeDaysAgo: 400, usedHoursAgo: 1500, revokedDaysAgo: 61 },
+]
+
+const hourMs = 3_600_000
+
+/** Keys of a demo company. Nobody has them: what is stored is the hash of nothing. They go with the company. */
+export async function loadKeys(
+  db: Database,
+  { companyId, managerId }: { companyId: string; managerId: string },
+  now: Date,
+): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
+  const rows = demoKeys.map(({ name, access, madeDaysAgo, lastDayIn, usedHoursAgo, revokedDaysAgo }) => {
+    const expiresOn = lastDayIn === undefined ? null : daysAfter(today(operatorZone, now), lastDayIn)
+    return {
+      companyId,
+      name,
+      access,
+      tokenHash: randomBytes(32),
+      createdAt: ago(madeDaysAgo * 24),
+      createdBy: managerId,
+      expiresOn,
+      expiresAt: expiresOn === null ? null : startOfDay(daysAfter(expiresOn, 1), operatorZone),
+      lastUsedAt: usedHoursAgo === undefined ? null : ago(usedHoursAgo),
+      lastUsedIp: usedHoursAgo === undefined ? null : '203.0.113.20',
+      revokedAt: revokedDaysAgo === undefined ? null : ago(revokedDaysAgo * 24),
+      revokedBy: revokedDaysAgo === undefined ? null : managerId,
+    }
+  })
+  await insertRows(db, 'api_key', rows)
+}
