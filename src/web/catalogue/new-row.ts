@@ -7,7 +7,14 @@ import type Drawer from './edit/drawer.tsx'
  * Creates a row of one feature from a form of another, as a port from a cabin's form. Features never import each
  * other, so `app` provides the forms by this context.
  */
-export type NewRowKind = 'port' | 'airline' | 'customer' | 'address' | 'cargoType' | 'transportType'
+export type NewRowKind =
+  | 'port'
+  | 'airline'
+  | 'customer'
+  | 'address'
+  | 'cargoType'
+  | 'transportType'
+  | 'terminal'
 
 export interface InitialValues {
   /** The initial values of the new row's form. */

@@ -1,18 +1,20 @@
-import type { Operator } from '#shared/domain/operator.ts'
+import { emptyOperator, type Operator } from '#shared/domain/operator.ts'
 
-/** Set when prerendering; undefined in the browser, where meta elements name the operator. */
-let rendered: Operator | null | undefined
+/** Set when prerendering and when the settings are saved; until then undefined, and a meta element tells it. */
+let current: Operator | undefined
 
-/** For prerendering, outside of a browser. */
-export function setOperator(operator: Operator | null): void {
-  rendered = operator
+/** For prerendering, outside of a browser, and after the settings have been saved here. */
+export function setOperator(operator: Operator): void {
+  current = operator
 }
 
-/** The company that runs the site; null where the server's configuration does not name it. */
-export function operator(): Operator | null {
-  if (rendered !== undefined) return rendered
-  const [name, address] = ['operator-name', 'operator-address'].map(
-    (meta) => document.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content,
-  )
-  return name && address ? { name, address } : null
+function readPage(): Operator {
+  const { content } = document.querySelector<HTMLMetaElement>('meta[name="operator"]') ?? {}
+  return content ? JSON.parse(content) : emptyOperator
+}
+
+/** Who runs the site, as the settings said when the page was sent. */
+export function operator(): Operator {
+  current ??= readPage()
+  return current
 }

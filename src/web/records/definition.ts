@@ -57,8 +57,22 @@ export interface Filter<Member extends string = string> {
   /** All options, or where to `load` them from. */
   options?(tools: CellTools): readonly FilterOption[]
   readonly load?: FilterSource
+  /** Options that are searched for, as there are too many to offer them all. */
+  readonly search?: FilterSearch
   /** Only for those who see the rows of all companies. */
   readonly isForOperators?: true
+}
+
+/** A call that answers options by a keyword, and what a row of the list calls the one it has. */
+export interface FilterSearch {
+  readonly call: Call<z.ZodMiniType, z.ZodMiniType<{ id: string; label: string }[]>>
+  labelOf(row: FilteredRow, tools: CellTools): string | undefined
+}
+
+/** What a filter may read of a row, also of one that is not kept as records are. */
+export interface FilteredRow {
+  readonly [member: string]: unknown
+  readonly companyName?: string
 }
 
 /** A call without members that answers all options. */

@@ -9,16 +9,9 @@ import { read, remove } from '../storage/storage.ts'
 import { adoptLanguage, chooseLanguage, currentLanguage } from '../texts/texts.ts'
 import { readDraft, registerForm } from './drafts.ts'
 import { hasToken } from './manager.ts'
+import { rememberedUserName } from './remembered-login.ts'
 import { saveLanguage } from './save-language.ts'
-import {
-  encryptSecret,
-  loadManager,
-  manager,
-  rememberedUserName,
-  signIn,
-  signOut,
-  updateManager,
-} from './session.ts'
+import { encryptSecret, loadManager, manager, signIn, signOut, updateManager } from './session.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 })
 

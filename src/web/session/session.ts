@@ -2,7 +2,7 @@ import { getPublicKey, logOut, requestToken } from '#shared/contracts/login.ts'
 import { getManagerUser, type ManagerUser } from '#shared/contracts/manager-user.ts'
 import { findScreen, isAnonymous, loginPath } from '#shared/domain/routes.ts'
 import { abortSessionCalls, call } from '../api/call.ts'
-import { onOtherTabChange, read, remove, write } from '../storage/storage.ts'
+import { onOtherTabChange, remove, write } from '../storage/storage.ts'
 import { adoptLanguage, currentLanguage, pickedLanguage } from '../texts/texts.ts'
 import { clearDrafts, saveDrafts } from './drafts.ts'
 import { loginUrl } from './login-url.ts'
@@ -37,8 +37,6 @@ export async function loadManager(): Promise<ManagerUser> {
   updateManager(user)
   return user
 }
-
-export const rememberedUserName = (): string | undefined => read('rememberedLogin')?.userName
 
 interface Credentials {
   username: string

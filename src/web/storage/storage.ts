@@ -28,6 +28,8 @@ interface Stored {
   accessToken: string
   rememberedLogin: { userName: string }
   language: Language
+  /** Set once the visitor does not want the page in the browser's language. */
+  languageOffer: 'declined'
   navigationMode: 'head' | 'side'
   listPreferences: ListPreferences
   trackingView: TrackingView

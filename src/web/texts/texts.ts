@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage, type Language } from '#shared/texts/languages.ts'
-import { type Texts, type Translate, translator } from '#shared/texts/translator.ts'
+import { type TextKey, type Texts, type Translate, translator } from '#shared/texts/translator.ts'
 import { readServerCookie, writeServerCookie } from '../storage/server-cookies.ts'
 import { read, write } from '../storage/storage.ts'
 
@@ -35,6 +35,11 @@ const parts = {
     'en-US': () => import('#shared/texts/en-US/privacy.ts'),
     'zh-CN': () => import('#shared/texts/zh-CN/privacy.ts'),
   },
+  login: {
+    'es-MX': () => import('#shared/texts/es-MX/login.ts'),
+    'en-US': () => import('#shared/texts/en-US/login.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/login.ts'),
+  },
   reset: {
     'es-MX': () => import('#shared/texts/es-MX/password-reset.ts'),
     'en-US': () => import('#shared/texts/en-US/password-reset.ts'),
@@ -49,6 +54,11 @@ const parts = {
     'es-MX': () => import('#shared/texts/es-MX/office.ts'),
     'en-US': () => import('#shared/texts/en-US/office.ts'),
     'zh-CN': () => import('#shared/texts/zh-CN/office.ts'),
+  },
+  cabin: {
+    'es-MX': () => import('#shared/texts/es-MX/cabin-detail.ts'),
+    'en-US': () => import('#shared/texts/en-US/cabin-detail.ts'),
+    'zh-CN': () => import('#shared/texts/zh-CN/cabin-detail.ts'),
   },
   administration: {
     'es-MX': () => import('#shared/texts/es-MX/administration.ts'),
@@ -83,12 +93,14 @@ export type TextPart = keyof typeof parts | PartTexts
 export interface CurrentTexts {
   readonly language: Language
   readonly t: Translate
+  /** Whether the part that has this text is loaded. */
+  readonly has: (key: TextKey) => boolean
 }
 
 const wantedParts = new Set<TextPart>(['site'])
 let wantedLanguage: Language = defaultLanguage
 let latest: Promise<void> = Promise.resolve()
-let current: CurrentTexts = { language: defaultLanguage, t: translator(defaultLanguage, {}) }
+let current: CurrentTexts = textsOf(defaultLanguage, {})
 const listeners = new Set<() => void>()
 
 /** Loads parts of a language without showing them. */
@@ -96,7 +108,11 @@ export async function loadParts(language: Language, wanted: Iterable<TextPart>):
   const loaded = await Promise.all(
     Array.from(wanted, (part) => (typeof part === 'string' ? parts[part] : part)[language]()),
   )
-  return { language, t: translator(language, Object.assign({}, ...loaded.map((part) => part.default))) }
+  return textsOf(language, Object.assign({}, ...loaded.map((part) => part.default)))
+}
+
+function textsOf(language: Language, loaded: Partial<Texts>): CurrentTexts {
+  return { language, t: translator(language, loaded), has: (key) => loaded[key] !== undefined }
 }
 
 /** Of several overlapping requests the latest wins, whichever chunk arrives first. */
@@ -137,7 +153,7 @@ function remember(language: Language): void {
  * The URL's `?lang=`, else the stored choice, else the cookie (set by the server for a `?lang=` that was never
  * stored).
  */
-function chosenLanguage(search: string): Language | undefined {
+export function chosenLanguage(search: string): Language | undefined {
   const fromAddress = new URLSearchParams(search).get('lang')
   return [fromAddress, read('language'), readServerCookie('lang')].find(isLanguage)
 }
@@ -173,9 +189,16 @@ export async function loadTexts(part: TextPart): Promise<void> {
   }
 }
 
+/** Loads code together with the part of the texts that it shows. */
+export async function withTexts<T>(part: TextPart, load: () => Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([load(), loadTexts(part)])
+  return loaded
+}
+
 export const texts = (): CurrentTexts => current
 export const currentLanguage = (): Language => current.language
 export const t: Translate = (key, ...args) => current.t(key, ...args)
+export const hasText = (key: TextKey): boolean => current.has(key)
 
 export function subscribeTexts(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { ScreenName } from '#shared/domain/routes.ts'
 import type { Translate } from '#shared/texts/translator.ts'
-import { t } from './texts.ts'
+import { hasText, t } from './texts.ts'
 
 let shown: ScreenName | undefined
 
@@ -21,10 +21,13 @@ export const titleOf = (screen: ScreenName, say: Translate): string =>
     ? `${say('site.short_name')} · ${say('public.home_title')}`
     : `${say(`screen.${screen}`)} · ${say('site.name')}`
 
-/** Sets the document's title from the screen's translated title; by default for the current screen again. */
+/**
+ * Sets the document's title from the screen's translated title; by default for the current screen again, as when the
+ * texts of the office have loaded, which have the titles of its screens.
+ */
 export function setDocumentTitle(screen: ScreenName | undefined = shown): void {
   shown = screen
-  const title = screen ? titleOf(screen, t) : t('site.name')
+  const title = screen && hasText(`screen.${screen}`) ? titleOf(screen, t) : t('site.name')
   const own = named && named.screen === screen ? named : undefined
   document.title = own ? `${own.name} · ${own.isWhole ? t('site.name') : title}` : title
 }

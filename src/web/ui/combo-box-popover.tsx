@@ -8,8 +8,8 @@ const gap = 4
 
 /**
  * The list of a combo box. The library closes it at any scrolling, also when a section above it loads and the browser
- * keeps the input in place. But the list belongs to the document and scrolls with it: only where the two come apart,
- * as inside a dialog that scrolls, it closes.
+ * keeps the input in place. But the list belongs to the document and scrolls with it; where the two come apart, it is
+ * placed anew, and closes only if that brings them together no more.
  */
 export function ListPopover({
   input,
@@ -26,6 +26,15 @@ export function ListPopover({
     if (!field || !own) return false
     return Math.abs(own.top - field.bottom - gap) < 2 || Math.abs(field.top - own.bottom - gap) < 2
   }
+  const placeAnew = () => {
+    // What the library listens to.
+    dispatchEvent(new Event('resize'))
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (!isBeside()) list?.close()
+      }),
+    )
+  }
   return (
     <Popover
       ref={popover}
@@ -34,7 +43,7 @@ export function ListPopover({
       maxHeight={listHeight}
       isOpen={list?.isOpen ?? false}
       onOpenChange={(isOpen) => {
-        if (!isOpen && !isBeside()) list?.close()
+        if (!isOpen && !isBeside()) placeAnew()
       }}
     >
       {children}

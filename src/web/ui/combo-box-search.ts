@@ -29,7 +29,7 @@ export function useComboBoxSearch<T extends { id: string; label: string }>(props
   const queryOf = (text: string | null) => (text === null || text === chosen?.label ? '' : text.trim())
   const query = queryOf(typed)
   const found = find(query)
-  // The chosen option comes first: further down, opening the list would scroll the page, which closes the list.
+  // The chosen option comes first: further down, opening the list would scroll the page.
   const offered =
     query === '' && chosen?.label ? [chosen, ...found.filter(({ id }) => id !== chosen.id)] : found
   const options = offered.slice(0, maxShownOptions)

@@ -26,8 +26,8 @@ interface ComboBoxProps<T extends ComboBoxOption> {
   name?: string | undefined
   /** Shown where no option matches. */
   none: string
-  /** The name of the button that opens the list. */
-  openLabel: string
+  /** The name of the button that opens the list; without it the list opens once something is typed. */
+  openLabel?: string
   /** Missing while nothing is chosen. */
   chosen: T | undefined
   /** The choice cannot be changed now. */
@@ -83,7 +83,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
         onInputChange={type}
         onOpenChange={(isOpen) => isOpen || close(pressed.current === 'Escape')}
         menuTrigger={menuTrigger(error)}
-        allowsEmptyCollection
+        allowsEmptyCollection={openLabel !== undefined || query !== ''}
         isReadOnly={isReadOnly}
         isInvalid={error !== undefined}
         isRequired={required ?? false}
@@ -121,9 +121,11 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
               <Icon name="close" size={16} />
             </IconButton>
           )}
-          <Button className={styles.open ?? ''} aria-label={openLabel}>
-            <Icon name="chevron-down" />
-          </Button>
+          {openLabel !== undefined && (
+            <Button className={styles.open ?? ''} aria-label={openLabel}>
+              <Icon name="chevron-down" />
+            </Button>
+          )}
         </Group>
         <ComboBoxNote hint={isUnsettled ? none : hint} error={error} />
         <ListPopover input={input}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLazyLoad } from '../page/use-lazy-load.ts'
 import { useLanguage } from '../texts/language.tsx'
 import { IconButton } from './button.tsx'
@@ -19,13 +19,22 @@ interface DayFieldProps extends FieldTexts {
   value: string
   /** What "today" and the days counted from it mean; the calendar opens at it while no day is chosen. */
   today: string
+  /** The year of a day typed without one, at which the calendar opens too; without it that day is the nearest to today. */
+  year?: number | undefined
   required?: boolean
   readOnly?: boolean
+  /** What is doubtful about the day, said below what was understood. */
+  doubt?: ReactNode
   onValue: (day: string) => void
 }
 
 /** The typed text and the day it means. What means none stays in the field when it is left. */
-function useTypedDay({ value, today, onValue }: Pick<DayFieldProps, 'value' | 'today' | 'onValue'>) {
+function useTypedDay({
+  value,
+  today,
+  year,
+  onValue,
+}: Pick<DayFieldProps, 'value' | 'today' | 'year' | 'onValue'>) {
   const { language } = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
   const [wasTyped, setWasTyped] = useState(false)
@@ -33,7 +42,7 @@ function useTypedDay({ value, today, onValue }: Pick<DayFieldProps, 'value' | 't
   // Not on focus: who types a day and saves at once would wait for it.
   const reader = useLazyLoad(loadReader, true)
   const given = useRef(value)
-  const read = (text: string) => reader?.readDay(text, { language, today }) ?? parseDay(text)
+  const read = (text: string) => reader?.readDay(text, { language, today, year }) ?? parseDay(text)
   const give = (text: string) => {
     given.current = read(text) ?? text.trim()
     onValue(given.current)
@@ -74,17 +83,27 @@ function useTypedDay({ value, today, onValue }: Pick<DayFieldProps, 'value' | 't
 }
 
 /** A calendar day, typed as people say it or chosen in a calendar. */
-export function DayField({ value, today, readOnly = false, onValue, ...field }: DayFieldProps) {
+export function DayField({ value, today, year, readOnly = false, doubt, onValue, ...field }: DayFieldProps) {
   const { t } = useLanguage()
-  const input = useTypedDay({ value, today, onValue })
+  const input = useTypedDay({ value, today, year, onValue })
   const { button, opened, loaded } = useLazyPopup(loadCalendar)
   const unread = input.isUnread ? t('day.unread') : undefined
+  // Said in the hint's place while it is typed, so that nothing moves when the field is left.
+  const said = input.understood ?? unread ?? field.hint
   return (
     <>
       <TextField
         {...field}
-        // Said in the hint's place while it is typed, so that nothing moves when the field is left.
-        hint={input.understood ?? unread ?? field.hint}
+        hint={
+          doubt ? (
+            <>
+              {said}
+              {doubt}
+            </>
+          ) : (
+            said
+          )
+        }
         error={field.error ?? (input.hasFocus ? undefined : unread)}
         // Not reformatted while it is being typed.
         value={input.text}
@@ -120,7 +139,7 @@ export function DayField({ value, today, readOnly = false, onValue, ...field }: 
         <loaded.DayCalendar
           label={field.label}
           day={parseDay(value)}
-          today={today}
+          today={year === undefined || today.startsWith(`${year}-`) ? today : `${year}-01-01`}
           anchor={opened.anchor}
           onClose={opened.onClose}
           onChoose={onValue}

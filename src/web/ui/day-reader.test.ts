@@ -3,9 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import { describeDay, readDay } from './day-reader.ts'
+import { shortDay } from './short-day.ts'
 
 /** A Monday. */
 const today = '2026-11-16'
+
+test('a day without a year is of the year that is asked for, whatever today is', () => {
+  const read = (text: string) => readDay(text, { language: 'es-MX', today, year: 2030 })
+  expect(read('25 dic')).toBe('2030-12-25')
+  expect(read('1/5')).toBe('2030-05-01')
+  expect(read('1/5/2031')).toBe('2031-05-01')
+  expect(read('hoy')).toBe(today)
+})
 
 const typed: Record<Language, [text: string, day: string][]> = {
   'es-MX': [
@@ -123,5 +132,13 @@ test('a day is said as its language says it', () => {
     '2026年11月14日 周六',
     'Sat, Nov 14, 2026',
     'sáb 14 nov 2026',
+  ])
+})
+
+test('a day of the year is said as its language says it', () => {
+  expect(languages.map((language) => shortDay('2026-11-04', language)).toSorted()).toEqual([
+    '11月4日',
+    '4 nov',
+    'Nov 4',
   ])
 })

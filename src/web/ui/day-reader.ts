@@ -1,6 +1,7 @@
 import { daysAfter, daysBetween } from '#shared/domain/calendar-days.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { parseDay } from './day-text.ts'
+import { shortDay, shortMonths } from './short-day.ts'
 
 /**
  * Days as people type them in the language on screen, and how the field repeats what it understood. Loaded after
@@ -23,6 +24,9 @@ interface DayWords {
 
 const lists = (...texts: string[]): string[][] => texts.map((text) => text.split(' '))
 
+const monthsOf = (language: Language, ...others: string[]): string[][] =>
+  shortMonths[language].map((short, index) => [short, ...(others[index]?.split(' ') ?? [])])
+
 const languageWords: Readonly<Record<Language, DayWords>> = {
   'es-MX': {
     order: 'day first',
@@ -36,19 +40,20 @@ const languageWords: Readonly<Record<Language, DayWords>> = {
       'vie viernes',
       'sáb sábado',
     ),
-    months: lists(
-      'ene enero',
-      'feb febrero',
-      'mar marzo',
-      'abr abril',
-      'may mayo',
-      'jun junio',
-      'jul julio',
-      'ago agosto',
-      'sep septiembre sept',
-      'oct octubre',
-      'nov noviembre',
-      'dic diciembre',
+    months: monthsOf(
+      'es-MX',
+      'enero',
+      'febrero',
+      'marzo',
+      'abril',
+      'mayo',
+      'junio',
+      'julio',
+      'agosto',
+      'septiembre sept',
+      'octubre',
+      'noviembre',
+      'diciembre',
     ),
     format: ({ weekday, day, month, year }) => `${weekday} ${day} ${month} ${year}`,
   },
@@ -64,19 +69,20 @@ const languageWords: Readonly<Record<Language, DayWords>> = {
       'Fri Friday',
       'Sat Saturday',
     ),
-    months: lists(
-      'Jan January',
-      'Feb February',
-      'Mar March',
-      'Apr April',
+    months: monthsOf(
+      'en-US',
+      'January',
+      'February',
+      'March',
+      'April',
       'May',
-      'Jun June',
-      'Jul July',
-      'Aug August',
-      'Sep September Sept',
-      'Oct October',
-      'Nov November',
-      'Dec December',
+      'June',
+      'July',
+      'August',
+      'September Sept',
+      'October',
+      'November',
+      'December',
     ),
     format: ({ weekday, day, month, year }) => `${weekday}, ${month} ${day}, ${year}`,
   },
@@ -90,7 +96,7 @@ const languageWords: Readonly<Record<Language, DayWords>> = {
       `礼拜${day}`,
       ...(day === '日' ? ['周天', '星期天'] : []),
     ]),
-    months: Array.from({ length: 12 }, (_, index) => [`${index + 1}月`]),
+    months: monthsOf('zh-CN'),
     format: ({ weekday, day, month, year }) => `${year}年${month}${day}日 ${weekday}`,
   },
 }
@@ -110,6 +116,15 @@ function dayOf(year: string, month: string | number, day: string): string | unde
   return /^(?:19|2[01])/.test(whole) ? parseDay(`${whole}-${twoDigits(month)}-${twoDigits(day)}`) : undefined
 }
 
+/** What a text is read against. */
+interface DayContext {
+  language: Language
+  /** YYYY-MM-DD, where the day is meant. */
+  today: string
+  /** The year of a day typed without one; without it that day is the nearest to today. */
+  year?: number | undefined
+}
+
 /** The nearest to today of last, this and next year; of two as near the later. */
 function nearest(month: string | number, day: string, today: string): string | undefined {
   const year = Number(today.slice(0, 4))
@@ -118,13 +133,10 @@ function nearest(month: string | number, day: string, today: string): string | u
   return days.sort((a, b) => distance(a) - distance(b))[0]
 }
 
-interface DayContext {
-  language: Language
-  /** YYYY-MM-DD, where the day is meant. */
-  today: string
-}
+const withoutYear = (month: string | number, day: string, { today, year }: DayContext) =>
+  year === undefined ? nearest(month, day, today) : dayOf(String(year), month, day)
 
-type Reading = (text: string, words: DayWords, today: string) => string | undefined
+type Reading = (text: string, words: DayWords, context: DayContext) => string | undefined
 
 /** Two numbers in the order of the language; in the other one where only that makes a day. */
 function inEitherOrder(
@@ -136,7 +148,7 @@ function inEitherOrder(
   return order === 'day first' ? (dayFirst() ?? monthFirst()) : (monthFirst() ?? dayFirst())
 }
 
-const readRelative: Reading = (text, { relative }, today) => {
+const readRelative: Reading = (text, { relative }, { today }) => {
   const offset = /^([+-]) ?(\d{1,4})$/.exec(text)
   if (offset) return daysAfter(today, Number(`${offset[1]}${offset[2]}`))
   const word = Object.keys(relative).find((each) => fold(each) === text)
@@ -144,7 +156,7 @@ const readRelative: Reading = (text, { relative }, today) => {
 }
 
 /** The next such day; today has a word of its own. */
-const readWeekday: Reading = (text, { weekdays }, today) => {
+const readWeekday: Reading = (text, { weekdays }, { today }) => {
   const weekday = placeOf(weekdays, text)
   if (weekday === undefined) return undefined
   const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7
@@ -164,7 +176,7 @@ const readDigits: Reading = (text, words) => {
 }
 
 /** `14/11/2026`, `14.11.26` and `14/11`. */
-const readNumbers: Reading = (text, words, today) => {
+const readNumbers: Reading = (text, words, context) => {
   const found = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})(?:\s*[-/. ]\s*(\d{4}|\d{2}))?$/.exec(text)
   if (!found) return undefined
   const [, first = '', second = '', last] = found
@@ -173,12 +185,12 @@ const readNumbers: Reading = (text, words, today) => {
     if (day !== undefined) return day
   }
   return inEitherOrder([first, second], words, (month, day) =>
-    last === undefined ? nearest(month, day, today) : dayOf(last, month, day),
+    last === undefined ? withoutYear(month, day, context) : dayOf(last, month, day),
   )
 }
 
 /** `14 nov`, `14-nov-26`, `Nov 14, 2026`, `sáb 14 de noviembre de 2026`, `11月14日`, `2026年11月14日 周六`. */
-const readNamedMonth: Reading = (text, words, today) => {
+const readNamedMonth: Reading = (text, words, context) => {
   const parts = text
     .replaceAll(/([年月日])/g, '$1 ')
     .split(/[\s,./-]+/)
@@ -190,28 +202,28 @@ const readNamedMonth: Reading = (text, words, today) => {
     ...(isWeekday(parts[0]) ? [parts.slice(1)] : []),
     ...(isWeekday(parts.at(-1)) ? [parts.slice(0, -1)] : []),
   ]
-  return choices.map((choice) => readParts(choice, words, today)).find((day) => day !== undefined)
+  return choices.map((choice) => readParts(choice, words, context)).find((day) => day !== undefined)
 }
 
-function readParts(parts: readonly string[], { months }: DayWords, today: string): string | undefined {
+function readParts(parts: readonly string[], { months }: DayWords, context: DayContext): string | undefined {
   const month = parts.map((part) => placeOf(months, part)).find((place) => place !== undefined)
   const numbers = parts.flatMap((part) => /^(\d+)[年日]?$/.exec(part)?.[1] ?? [])
   if (month === undefined || numbers.length !== parts.length - 1 || numbers.length > 2) return undefined
   const years = numbers.filter((number) => number.length === 4)
   const [day = '', shortYear] = numbers.filter((number) => number.length < 3)
   const year = years[0] ?? shortYear
-  return year === undefined ? nearest(month + 1, day, today) : dayOf(year, month + 1, day)
+  return year === undefined ? withoutYear(month + 1, day, context) : dayOf(year, month + 1, day)
 }
 
 const readings: readonly Reading[] = [readRelative, readWeekday, readDigits, readNumbers, readNamedMonth]
 
 /** The day that a text means, as YYYY-MM-DD; undefined where it means none. */
-export function readDay(typed: string, { language, today }: DayContext): string | undefined {
+export function readDay(typed: string, context: DayContext): string | undefined {
   const exact = parseDay(typed)
   if (exact !== undefined) return exact
   const text = fold(typed.normalize('NFKC').trim().replaceAll('−', '-')).replaceAll(/\s+/g, ' ')
   for (const read of readings) {
-    const day = read(text, languageWords[language], today)
+    const day = read(text, languageWords[context.language], context)
     if (day !== undefined) return day
   }
   return undefined
@@ -228,3 +240,7 @@ export function describeDay(day: string, language: Language): string {
     year,
   })
 }
+
+/** A day in a sentence: `14 nov`, with weekday and year where it lies in another year than today. */
+export const dayInSentence = (day: string, today: string, language: Language): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? shortDay(day, language) : describeDay(day, language)

@@ -53,6 +53,13 @@ describe('what the server refuses', () => {
     })
   })
 
+  test('a message on a part of a member stands at that part', () => {
+    const fields = [{ path: 'phones.1', key: 'phone', msg: 'No es un teléfono.' }] as const
+    expect(toFormErrors({ fields, msg: 'Revisa los campos.' }, { phones: '[]' })).toEqual({
+      problems: { 'phones.1': { msg: 'No es un teléfono.' } },
+    })
+  })
+
   test('a message on a member the form does not show stands at the form', () => {
     const fields = [
       { path: 'email', key: 'email_taken', msg: 'Ya está en uso.' },

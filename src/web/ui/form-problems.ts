@@ -43,11 +43,15 @@ interface Refusal {
   failure?: string
 }
 
-/** Messages on members the form shows go to their fields, all others to the form. */
+/** The member that a path leads into: `phones.1` is a part of `phones`. */
+export const memberOf = (path: string): string => path.split('.', 1)[0] ?? path
+
+/** Messages on members the form shows, or on parts of them, go to their fields, all others to the form. */
 export function toFormErrors({ fields, msg }: Pick<CallError, 'fields' | 'msg'>, values: Values): Refusal {
-  const shown = fields.filter(({ path }) => Object.hasOwn(values, path))
+  const isShown = (path: string): boolean => Object.hasOwn(values, memberOf(path))
+  const shown = fields.filter(({ path }) => isShown(path))
   const problems = Object.fromEntries(shown.map((field) => [field.path, { msg: field.msg }]))
   if (shown.length > 0 && shown.length === fields.length) return { problems }
-  const hidden = fields.find(({ path }) => !Object.hasOwn(values, path))
+  const hidden = fields.find(({ path }) => !isShown(path))
   return { problems, failure: hidden?.msg ?? msg }
 }

@@ -16,6 +16,7 @@ import {
   checkInput,
   emptyToNull,
   type MessageParams,
+  memberOf,
   type Problem,
   type Problems,
   toFormErrors,
@@ -57,6 +58,8 @@ interface Form<V extends Values> {
   /** Props of the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>
+    /** Where a form is sent before its script has come, what was typed must not get into the address. */
+    method: 'post'
     noValidate: true
     onSubmit: (event: FormEvent) => void
     onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void
@@ -106,10 +109,10 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
   /** A field in error is validated again as it changes. */
   const set = (changes: Partial<V>) => {
     type(changes)
-    const refused = Object.keys(changes).filter((member) => refusal.problems[member])
+    const refused = Object.keys(refusal.problems).filter((path) => Object.hasOwn(changes, memberOf(path)))
     if (refused.length === 0) return
     const { problems } = checkInput(schema, toInput({ ...values, ...changes }))
-    for (const member of refused) refusal.note(member, problems?.[member])
+    for (const path of refused) refusal.note(path, problems?.[path])
   }
   const message = (problem: Problem | undefined) =>
     problem &&
@@ -118,6 +121,7 @@ export function useForm<V extends Values, S extends z.ZodMiniType>(options: Form
   return {
     props: {
       ref: refusal.element,
+      method: 'post',
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()

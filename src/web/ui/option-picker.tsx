@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { useCall } from '../api/query.ts'
@@ -6,6 +6,7 @@ import { useLanguage } from '../texts/language.tsx'
 import { ComboBox, type ComboBoxOption } from './combo-box.tsx'
 import { EarlyInput } from './early-input.ts'
 import type { FieldTexts } from './field.tsx'
+import { useSettled } from './use-settled.ts'
 
 export type OptionsCall = Call<z.ZodMiniType, z.ZodMiniType<ComboBoxOption[]>>
 
@@ -65,17 +66,4 @@ export function OptionPicker<C extends OptionsCall>(props: OptionPickerProps<C>)
       clear={required ? undefined : { label: t('option.clear'), onClear: () => onValue('') }}
     />
   )
-}
-
-/** Milliseconds without typing before the server is asked. */
-const pause = 200
-
-/** The typed text, debounced. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { maxNoteLength } from '#shared/domain/note.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { LanguageProvider } from '../texts/language.tsx'
-import { chooseLanguage, t } from '../texts/texts.ts'
+import { chooseLanguage, loadTexts, t } from '../texts/texts.ts'
 import { TextAreaField } from './textarea-field.tsx'
 
 const draw = (props: { hint?: string; error?: string } = {}) =>
@@ -16,6 +16,7 @@ const draw = (props: { hint?: string; error?: string } = {}) =>
 it.each(languages)(
   'says in %s how much it takes, after what helps, and describes its control by it',
   async (language) => {
+    await loadTexts('office')
     await chooseLanguage(language)
     const bound = t('validation.up_to_chars', { n: maxNoteLength })
     expect(bound).toContain('500')

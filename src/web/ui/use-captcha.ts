@@ -73,7 +73,12 @@ export function useCaptcha(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return
     void load('image')
-    return () => asking.current?.abort()
+    return () => {
+      asking.current?.abort()
+      // Once it is wanted again, another one is shown.
+      setShown(undefined)
+      setKind('image')
+    }
   }, [load, isWanted])
 
   // A captcha that failed to load without a connection is fetched when the connection is back.

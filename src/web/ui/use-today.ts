@@ -7,6 +7,11 @@ export function useToday(): string {
   return localDay(new Date().toISOString(), useManager().utcOffsets)
 }
 
+/** Today where the brokerage works: the same day for every reader, as on the desk. */
+export function useOperatorToday(): string {
+  return localDay(new Date().toISOString(), useManager().operatorOffsets)
+}
+
 /**
  * Today in a zone, by the offset the server gives it. `known` says which day the server had in its zone when it was
  * asked: a page may be open since yesterday, but no clock of a browser that is slow goes back behind it.

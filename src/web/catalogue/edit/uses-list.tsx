@@ -26,7 +26,13 @@ export function UsesList({ definition: { feature }, id, uses }: UsesListProps) {
   const linesOf = (use: Use): Line[] => {
     const { entity, count, deleted } = use
     if (entity !== 'cabin')
-      return [{ key: entity, text: t('archive.uses.record', { count }), path: usersPath(feature, id, use) }]
+      return [
+        {
+          key: entity,
+          text: t(entity === 'follower' ? 'archive.uses.follower' : 'archive.uses.record', { count }),
+          path: usersPath(feature, id, use),
+        },
+      ]
     // Deleted ones are a list of their own, which only operators may open.
     const deletedPath = permissions.includes('company.read') ? usersPath(feature, id, use, true) : undefined
     return [

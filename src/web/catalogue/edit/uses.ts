@@ -19,7 +19,12 @@ const lists: Readonly<Record<string, UsersList>> = {
       airlines: 'carrierId',
       cargo_types: 'cargoTypeId',
       transport_types: 'transportTypeId',
+      terminals: 'terminalId',
     },
+  },
+  deadline_rule: {
+    screen: 'rules',
+    filters: { customers: 'customerId', airlines: 'carrierId', terminals: 'terminalId' },
   },
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Brand } from '../public/brand.tsx'
 import { LanguageSwitch } from '../public/language-switch.tsx'
+import { LanguageOffer } from '../public/language-switch-offer.tsx'
 import { contentId, SkipLink } from '../public/skip-link.tsx'
 import styles from './layout.module.css'
 import { LoginDrawing } from './login-drawing.tsx'
@@ -24,8 +25,12 @@ export default function LoginLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main className={styles.main} id={contentId} tabIndex={-1}>
+        <noscript>
+          <p className={styles.noScript}>{t('login.no_script')}</p>
+        </noscript>
         {children}
       </main>
+      <LanguageOffer />
     </div>
   )
 }

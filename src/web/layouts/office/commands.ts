@@ -1,5 +1,6 @@
 import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { pedimentos } from '#shared/contracts/pedimentos.ts'
 import { getSavedViews } from '#shared/contracts/saved-views.ts'
 import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import { canOpen, type ScreenName, screenNames, screenOf, screens } from '#shared/domain/routes.ts'
@@ -71,6 +72,16 @@ function useActionEntries(): Entry[] {
             t('palette.new_customer'),
             'plus',
             () => void navigate(`${screens.cm.path}?new=1`),
+          ),
+        ]
+      : []),
+    ...(permissions.includes(pedimentos.create.access)
+      ? [
+          action(
+            'new-pedimento',
+            t('palette.new_pedimento'),
+            'plus',
+            () => void navigate(`${screens.pedimento.path}?new=1`),
           ),
         ]
       : []),

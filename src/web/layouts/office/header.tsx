@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { officeHome } from '#shared/domain/routes.ts'
 import { Link } from '#web/router/links.tsx'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,10 +22,11 @@ interface HeaderProps {
 export function Header({ onPalette, tools }: HeaderProps) {
   const { t } = useLanguage()
   const [mode] = useNavigationMode()
+  const { permissions } = useManager()
   return (
     <header className={styles.header}>
       <Drawer />
-      <Link className={styles.brand} to={officeHome}>
+      <Link className={styles.brand} to={officeHome(permissions)}>
         <BrandMark />
         <span className={styles.name}>{t('site.short_name')}</span>
       </Link>

@@ -8,6 +8,7 @@ import type { OfficeIconName } from './office-icon.tsx'
 export const sections = [
   'recent',
   'cabins',
+  'pedimentos',
   'customers',
   'views',
   'actions',

@@ -1,7 +1,12 @@
 import { cabinSearch, type FoundCabin } from '#shared/contracts/cabin-search.ts'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { defaultPageSize } from '#shared/contracts/list.ts'
+import { pedimentos } from '#shared/contracts/pedimentos.ts'
+import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
+import { nameOfCabin } from '#shared/domain/names.ts'
+import { printPedimento } from '#shared/domain/pedimento.ts'
 import { screens } from '#shared/domain/routes.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { call } from '#web/api/call.ts'
@@ -92,4 +97,29 @@ const customerSource: Source = {
   },
 }
 
-export const sources: readonly Source[] = [cabinSource, customerSource]
+/** Digits of a number that are looked for among pedimentos: fewer are in any number. */
+const fewestDigits = 7
+
+const pedimentoSource: Source = {
+  access: pedimentos.getPage.access,
+  async find({ keyword, numbers }, { t, open, signal }) {
+    const digits = numberKey(keyword)
+    if (numbers || !/^\d+$/.test(digits) || digits.length < fewestDigits) return []
+    const input = { keyword: digits, pageSize: defaultPageSize }
+    const { items } = await call(pedimentos.getPage, input, { signal, autoError: false })
+    const found = items.filter(({ number }) => number.includes(digits)).slice(0, limit)
+    return found.map(({ id, number, key, light, cabins: covered }) => ({
+      id: `pedimento ${id}`,
+      section: 'pedimentos' as const,
+      title: printPedimento(number),
+      detail: [key, light && t(enumKey('Light', light)), ...covered.slice(0, 3).map(nameOfCabin)]
+        .filter(Boolean)
+        .join(' · '),
+      icon: 'pedimento' as const,
+      score: number === digits ? scores.asked : scores.beginning,
+      run: () => open(`${screens.pedimento.path}?id=${id}`),
+    }))
+  },
+}
+
+export const sources: readonly Source[] = [cabinSource, pedimentoSource, customerSource]

@@ -11,7 +11,7 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { severalNumbers } from '#shared/domain/tracking-numbers.ts'
+import { severalNumbers } from '#shared/domain/number-reader.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { AriaProvider } from '#web/ui/aria-provider.tsx'
 import { classes } from '#web/ui/classes.ts'

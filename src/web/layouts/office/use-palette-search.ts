@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { maxListedNumbers } from '#shared/contracts/cabins.ts'
+import { severalNumbers } from '#shared/domain/number-reader.ts'
 import { maxKeywordLength } from '#shared/domain/text-lengths.ts'
-import { severalNumbers } from '#shared/domain/tracking-numbers.ts'
 import { useNavigate } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'

@@ -1,5 +1,5 @@
 import { initialsOf } from '#shared/domain/initials.ts'
-import { screens } from '#shared/domain/routes.ts'
+import { canOpen, screens } from '#shared/domain/routes.ts'
 import { signOut, useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,10 +9,12 @@ import { useNavigationMode } from './navigation-mode.ts'
 import { OfficeIcon } from './office-icon.tsx'
 import styles from './user-menu.module.css'
 
+const screensOfMenu = ['accountinfo', 'settings', 'jobs'] as const
+
 /** The signed-in manager's menu: account, navigation mode, sign-out. */
 export function UserMenu() {
   const { t } = useLanguage()
-  const { userName, displayName, company } = useManager()
+  const { userName, displayName, company, permissions } = useManager()
   const name = displayName ?? userName
   const [mode, setMode] = useNavigationMode()
   return (
@@ -38,23 +40,22 @@ export function UserMenu() {
     >
       {({ MenuItem, MenuChoice }) => (
         <>
-          <MenuItem
-            id="account"
-            label={t('screen.accountinfo')}
-            icon={<OfficeIcon name="accountinfo" />}
-            href={screens.accountinfo.path}
-          />
-          <MenuItem
-            id="jobs"
-            label={t('screen.jobs')}
-            icon={<OfficeIcon name="jobs" />}
-            href={screens.jobs.path}
-          />
+          {screensOfMenu
+            .filter((name) => canOpen(permissions, name))
+            .map((name) => (
+              <MenuItem
+                key={name}
+                id={name}
+                label={t(`screen.${name}`)}
+                icon={<OfficeIcon name={name} />}
+                href={screens[name].path}
+              />
+            ))}
           <MenuChoice
-            title={t('common.navigation_mode')}
+            title={t('office.navigation_mode')}
             options={[
-              { id: 'head', label: t('common.navigation_head') },
-              { id: 'side', label: t('common.navigation_side') },
+              { id: 'head', label: t('office.navigation_head') },
+              { id: 'side', label: t('office.navigation_side') },
             ]}
             chosen={mode}
             onChoose={setMode}

@@ -1,21 +1,32 @@
 import { screens } from '#shared/domain/routes.ts'
+import { operator } from '#web/page/operator.ts'
 import { NavLink } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
+import { OperatorContacts } from '#web/ui/operator-contacts.tsx'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { OfficeLink } from './office-link.tsx'
+import { OperatorMark } from './operator-mark.tsx'
 
 const linked = ['tracking', 'contact', 'privacy'] as const
 
 export function Footer() {
   const { t } = useLanguage()
+  const { name, patente } = operator()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brokerage}>
-          <Brand />
+          <Brand mark={<OperatorMark />} />
           <p className={styles.about}>{t('public.footer_text')}</p>
+          {(name || patente) && (
+            <p className={styles.operator}>
+              {name}
+              {patente && <span>{t('operator.patente', { patente })}</span>}
+            </p>
+          )}
+          <OperatorContacts className={styles.contacts} />
         </div>
         <nav className={styles.links} aria-label={t('public.footer_navigation')}>
           {linked.map((name) => (

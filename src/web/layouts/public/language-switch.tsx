@@ -11,7 +11,8 @@ export function LanguageSwitch() {
   const { pathname, search } = useLocation()
   const addressIn = (language: Language) => {
     const members = new URLSearchParams(search)
-    members.set('lang', language)
+    members.delete('lang')
+    members.append('lang', language)
     return `${pathname}?${members}`
   }
   const choose = (event: MouseEvent<HTMLAnchorElement>, language: Language) => {

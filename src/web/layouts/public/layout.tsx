@@ -5,8 +5,10 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageOffer } from './language-switch-offer.tsx'
 import styles from './layout.module.css'
 import { OfficeLink } from './office-link.tsx'
+import { OperatorMark } from './operator-mark.tsx'
 import { SiteMenu, siteScreens } from './site-menu.tsx'
 import { contentId, SkipLink } from './skip-link.tsx'
 
@@ -17,7 +19,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className={styles.header}>
         <div className={styles.bar}>
-          <Brand />
+          <Brand mark={<OperatorMark />} />
           <nav className={styles.nav} aria-label={t('common.navigation')}>
             {siteScreens.map((name) => (
               <NavLink key={name} className={styles.entry} to={screens[name].path}>
@@ -36,6 +38,7 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <LanguageOffer />
     </div>
   )
 }

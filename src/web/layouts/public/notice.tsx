@@ -15,10 +15,11 @@ interface NoticeProps {
   drawing: ReactNode
   /** Also links to the office. */
   office?: boolean
+  children?: ReactNode
 }
 
 /** A page with one message, and links to go on. */
-export function Notice({ mark, title, text, drawing, office = false }: NoticeProps) {
+export function Notice({ mark, title, text, drawing, office = false, children }: NoticeProps) {
   const { t } = useLanguage()
   return (
     <div className={styles.notice}>
@@ -26,6 +27,7 @@ export function Notice({ mark, title, text, drawing, office = false }: NoticePro
         {mark !== undefined && <p className={styles.mark}>{mark}</p>}
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
+        {children}
         <div className={styles.ways}>
           <Link className={buttonClass({ large: true })} to={screens.home.path}>
             {t('public.to_home')}

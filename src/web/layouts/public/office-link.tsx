@@ -1,4 +1,4 @@
-import { loginPath, officeHome } from '#shared/domain/routes.ts'
+import { loginPath, officePath } from '#shared/domain/routes.ts'
 import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useSignedIn } from './signed-in.ts'
@@ -8,7 +8,7 @@ export function OfficeLink({ className }: { className?: string | undefined }) {
   const { t } = useLanguage()
   const isSignedIn = useSignedIn()
   return (
-    <Link className={className} to={isSignedIn ? officeHome : loginPath}>
+    <Link className={className} to={isSignedIn ? officePath : loginPath}>
       {t(isSignedIn ? 'public.to_office' : 'public.sign_in')}
     </Link>
   )

@@ -4,7 +4,7 @@ import changeTexts from '#shared/texts/es-MX/cabin-changes.ts'
 import texts from '#shared/texts/es-MX/office.ts'
 import site from '#shared/texts/es-MX/site.ts'
 import { translator } from '#shared/texts/translator.ts'
-import { changesOf, documentsOf } from './cabin-changes.ts'
+import { changesOf, documentsOf, pedimentoChangeOf } from './cabin-changes.ts'
 
 const t = translator('es-MX', { ...site, ...texts, ...changeTexts })
 const told = (before: AuditEntry['before'], after: AuditEntry['after']) =>
@@ -100,5 +100,27 @@ describe('documents in the history', () => {
     ])
     expect(documentsOf(entry('remove_document', { fileName: 'bl.pdf' }, null))).toEqual(['bl.pdf'])
     expect(documentsOf(entry('update', { note: 'a' }, { note: 'b' }))).toEqual([])
+  })
+})
+
+describe('a pedimento in the history of its shipment', () => {
+  const number = '26  16  3807  6001234'
+  const before = { pedimentoNumber: number, pedimentoLight: null, pedimentoModulatedOn: null }
+  const after = { pedimentoNumber: number, pedimentoLight: 2, pedimentoModulatedOn: '2026-11-12' }
+
+  it('says which one changed, and how', () => {
+    expect(pedimentoChangeOf({ before, after })).toBe('pedimento_changed')
+    expect(told(before, after)).toEqual([
+      ['Número de pedimento', undefined, number],
+      ['Modulado el', '—', '2026-11-12'],
+      ['Semáforo', '—', 'Rojo (reconocimiento aduanero)'],
+    ])
+  })
+
+  it('says that it was added or removed', () => {
+    expect(pedimentoChangeOf({ before: null, after })).toBe('pedimento_added')
+    expect(pedimentoChangeOf({ before, after: null })).toBe('pedimento_removed')
+    expect(pedimentoChangeOf({ before: { note: 'a' }, after: { note: 'b' } })).toBeUndefined()
+    expect(told(before, null)).toEqual([['Número de pedimento', number, undefined]])
   })
 })

@@ -17,7 +17,10 @@ import { zoneLabel } from '#web/ui/zone-label.ts'
 /** The changed members of an audit log entry, as text. */
 
 type Members = Readonly<Record<string, unknown>>
-type LabelKey = Extract<TextKey, `cabins.fields.${string}` | `cabin_audit_log.fields.${string}`>
+type LabelKey = Extract<
+  TextKey,
+  `cabins.fields.${string}` | `cabin_audit_log.fields.${string}` | `pedimentos.fields.${string}`
+>
 
 /**
  * How a member's value is shown: as it is, by its code's name, as confirmed or not, by its zone's name, or by the
@@ -49,6 +52,14 @@ const shownMembers: Readonly<Record<string, ShownMember>> = {
       { label: `cabins.fields.${member}` as const, kind: kindOf(member) },
     ]),
   ),
+  pedimentoNumber: { label: 'pedimentos.fields.number', kind: 'text' },
+  pedimentoSection: { label: 'pedimentos.fields.section', kind: 'text' },
+  pedimentoKey: { label: 'pedimentos.fields.key', kind: 'text' },
+  pedimentoPaidOn: { label: 'pedimentos.fields.paidOn', kind: 'text' },
+  pedimentoModulatedOn: { label: 'pedimentos.fields.modulatedOn', kind: 'text' },
+  pedimentoLight: { label: 'pedimentos.fields.light', kind: 'Light' },
+  pedimentoReleasedOn: { label: 'pedimentos.fields.releasedOn', kind: 'text' },
+  pedimentoNote: { label: 'pedimentos.fields.note', kind: 'text' },
 }
 
 export interface Change {
@@ -62,7 +73,12 @@ export interface Change {
 /** The members that differ, in the order of the form. Members missing from the table are technical and not shown. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, t: Translate): Change[] {
   return Object.entries(shownMembers).flatMap(([member, { label, kind }]) => {
-    if (memberOf(before, member) === memberOf(after, member)) return []
+    const value = memberOf(after, member)
+    if (memberOf(before, member) === value) {
+      // Of several pedimentos it says which one changed.
+      const isNamed = member === 'pedimentoNumber' && value !== null
+      return isNamed ? [{ member, label: t(label), before: undefined, after: String(value) }] : []
+    }
     const change = {
       member,
       label: t(label),
@@ -93,10 +109,17 @@ function show(kind: Kind, members: Members | null, member: string, t: Translate)
 const nameOf = (name: unknown, t: Translate): string =>
   typeof name === 'string' && name !== '' ? name : t('cabin_audit_log.unnamed')
 
+/** What an entry tells of a pedimento of the shipment; undefined where it is not about one. */
+export function pedimentoChangeOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const [was, is] = [before, after].map((members) => memberOf(members, 'pedimentoNumber') !== null)
+  if (is) return was ? 'pedimento_changed' : 'pedimento_added'
+  return was ? 'pedimento_removed' : undefined
+}
+
 /** The file names of the documents an entry is about. */
 export function documentsOf({ action, before, after }: AuditEntry): string[] {
   if (action === 'remove_document') return [memberOf(before, 'fileName')].map(String)
-  if (action === 'download') return [memberOf(after, 'fileName')].map(String)
+  if (action === 'download' || action === 'review') return [memberOf(after, 'fileName')].map(String)
   const documents = memberOf(after, 'documents')
   return action === 'upload' && Array.isArray(documents) ? documents.map(String) : []
 }

@@ -3,14 +3,14 @@ import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { useCall } from '#web/api/query.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
-import type { CellTools, Filter, FilterOption, RecordRow } from '../definition.ts'
+import type { CellTools, Filter, FilteredRow, FilterOption } from '../definition.ts'
 import { companyMember, type View } from './use-list-view.ts'
 
 interface FiltersProps extends View {
   definition: { readonly filters?: readonly Filter[]; readonly scoped?: boolean }
   tools: CellTools
   seesCompanies: boolean
-  rows: readonly Pick<RecordRow, 'companyId' | 'companyName'>[] | undefined
+  rows: readonly FilteredRow[] | undefined
 }
 
 export function Filters({ definition, tools, seesCompanies, rows, ...list }: FiltersProps) {
@@ -19,9 +19,11 @@ export function Filters({ definition, tools, seesCompanies, rows, ...list }: Fil
       {definition.filters
         ?.filter(({ isForOperators }) => seesCompanies || !isForOperators)
         .map((filter) => (
-          <OwnFilter key={filter.member} filter={filter} tools={tools} {...list} />
+          <OwnFilter key={filter.member} filter={filter} tools={tools} rows={rows} {...list} />
         ))}
-      {definition.scoped && seesCompanies && <CompanyFilter rows={rows} {...list} />}
+      {definition.scoped && seesCompanies && (
+        <OwnFilter filter={companyFilter} tools={tools} rows={rows} {...list} />
+      )}
     </>
   )
 }
@@ -40,12 +42,19 @@ function useFilter(member: string, { view, change }: View) {
   }
 }
 
+const companyFilter: Filter = {
+  member: companyMember,
+  label: 'records.list.company',
+  search: { call: getCompanyOptions, labelOf: ({ companyName }) => companyName },
+}
+
 interface OwnFilterProps extends View {
   filter: Filter
   tools: CellTools
+  rows: FiltersProps['rows']
 }
 
-function OwnFilter({ filter, tools, ...list }: OwnFilterProps) {
+function OwnFilter({ filter, tools, rows, ...list }: OwnFilterProps) {
   const control = useFilter(filter.member, list)
   const props = {
     ...control,
@@ -53,6 +62,13 @@ function OwnFilter({ filter, tools, ...list }: OwnFilterProps) {
     ...(filter.none && { anyLabel: tools.t(filter.none as 'common.none') }),
   }
   if (filter.load) return <LoadedFilter {...props} load={filter.load} tools={tools} />
+  if (filter.search) {
+    const { search, member } = filter
+    const chosen = rows?.find((row) => row[member] === props.value)
+    return (
+      <SearchedFilter {...props} call={search.call} valueLabel={chosen && search.labelOf(chosen, tools)} />
+    )
+  }
   return <FilterSelect {...props} options={filter.options?.(tools) ?? []} />
 }
 
@@ -69,21 +85,18 @@ function LoadedFilter({ load, tools, ...control }: LoadedFilterProps) {
   return <FilterSelect {...control} options={options} />
 }
 
-function CompanyFilter({ rows, ...list }: View & Pick<FiltersProps, 'rows'>) {
-  const { t } = useLanguage()
-  const control = useFilter(companyMember, list)
+interface SearchedFilterProps extends Control {
+  call: NonNullable<Filter['search']>['call']
+  valueLabel: string | undefined
+}
+
+function SearchedFilter({ call, ...control }: SearchedFilterProps) {
   const [query, setQuery] = useState('')
   const keyword = useDeferredValue(query.trim())
-  const { data = [] } = useCall(
-    getCompanyOptions,
-    { keyword: keyword || null, limit: 50 },
-    { keepsPrevious: true },
-  )
+  const { data = [] } = useCall(call, { keyword: keyword || null, limit: 50 }, { keepsPrevious: true })
   return (
     <FilterSelect
       {...control}
-      label={t('records.list.company')}
-      valueLabel={rows?.find(({ companyId }) => companyId === control.value)?.companyName}
       options={data.map(({ id, label }) => ({ value: id, label }))}
       onSearch={setQuery}
     />

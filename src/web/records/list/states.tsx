@@ -3,7 +3,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { PageRange } from '#web/ui/page-numbers.ts'
-import { MissingDrawing, NoRowsDrawing, NothingFoundDrawing } from './drawings.tsx'
+import { LazyDrawing } from './lazy-drawing.tsx'
 import { isNarrowed } from './url-state.ts'
 import type { View } from './use-list-view.ts'
 
@@ -21,7 +21,7 @@ export function NoRows({ definition, view, change, range, onNew, hint }: NoRowsP
   if (view.page > 1)
     return (
       <EmptyState
-        drawing={<NothingFoundDrawing />}
+        drawing={<LazyDrawing name="NothingFoundDrawing" />}
         title={t('records.list.beyond')}
         text={t('records.list.beyond_text', { n: view.page })}
       >
@@ -33,7 +33,7 @@ export function NoRows({ definition, view, change, range, onNew, hint }: NoRowsP
   if (isNarrowed(view))
     return (
       <EmptyState
-        drawing={<NothingFoundDrawing />}
+        drawing={<LazyDrawing name="NothingFoundDrawing" />}
         title={t('records.list.nothing_found')}
         text={hint ?? t('records.list.nothing_found_text')}
       >
@@ -42,7 +42,7 @@ export function NoRows({ definition, view, change, range, onNew, hint }: NoRowsP
     )
   return (
     <EmptyState
-      drawing={<NoRowsDrawing />}
+      drawing={<LazyDrawing name="NoRowsDrawing" />}
       title={t(`${definition.feature}.empty` as TextKey as 'common.none')}
       text={t(onNew ? 'records.list.empty_text' : 'records.list.empty_read_only')}
     >
@@ -58,7 +58,7 @@ export function NoRows({ definition, view, change, range, onNew, hint }: NoRowsP
 export function ListFailure({ msg, onRetry, isBusy }: { msg: string; onRetry: () => void; isBusy: boolean }) {
   const { t } = useLanguage()
   return (
-    <EmptyState drawing={<MissingDrawing />} title={t('records.list.failed')} text={msg}>
+    <EmptyState drawing={<LazyDrawing name="MissingDrawing" />} title={t('records.list.failed')} text={msg}>
       <Button onClick={onRetry} loading={isBusy}>
         {t('common.retry')}
       </Button>

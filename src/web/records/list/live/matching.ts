@@ -9,12 +9,14 @@ const memberOf: Readonly<Record<string, string>> = {
   departureFrom: 'departureDay',
   departureTo: 'departureDay',
   lastFreeDayTo: 'lastFreeDay',
+  deadlineTo: 'nextDeadline',
 }
 
 const comparisons: Readonly<Record<string, (value: unknown, wanted: unknown) => boolean>> = {
   departureFrom: (value, wanted) => value !== null && String(value) >= String(wanted),
   departureTo: (value, wanted) => value !== null && String(value) <= String(wanted),
   lastFreeDayTo: (value, wanted) => value !== null && String(value) <= String(wanted),
+  deadlineTo: (value, wanted) => value !== null && String(value) <= String(wanted),
 }
 
 /** Sort and deleted are no members of a row. */

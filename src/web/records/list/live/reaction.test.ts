@@ -16,6 +16,7 @@ const rowOf = (n: number, over: object = {}) => ({
   departureTime: null,
   departureDay: null,
   lastFreeDay: null,
+  nextDeadline: null,
   containerNo: `MSCU00000${n}`,
   createdAt: `2026-11-16T10:${String(n).padStart(2, '0')}:00.000Z`,
   updatedAt: `2026-11-16T10:${String(n).padStart(2, '0')}:00.000Z`,
@@ -293,7 +294,13 @@ describe('the counts', () => {
 })
 
 describe('which cabins a list has', () => {
-  const row = { ...rowOf(1), departureDay: '2026-05-02', lastFreeDay: '2026-06-02', carrierId: idOf(7) }
+  const row = {
+    ...rowOf(1),
+    departureDay: '2026-05-02',
+    lastFreeDay: '2026-06-02',
+    nextDeadline: '2026-06-03',
+    carrierId: idOf(7),
+  }
   it.each([
     [{}, true],
     [{ keyword: null, sort: { field: 'createdAt' }, status: [20, 30] }, true],
@@ -303,6 +310,8 @@ describe('which cabins a list has', () => {
     [{ departureTo: '2026-05-01' }, false],
     [{ lastFreeDayTo: '2026-06-02' }, true],
     [{ lastFreeDayTo: '2026-06-01' }, false],
+    [{ deadlineTo: '2026-06-03' }, true],
+    [{ deadlineTo: '2026-06-02' }, false],
     [{ confirmed: false }, false],
     [{ carrierId: idOf(7), transportMode: 1 }, true],
     [{ transportMode: 2 }, false],
@@ -314,7 +323,7 @@ describe('which cabins a list has', () => {
   })
 
   it('without a day is in no list of days', () => {
-    for (const filter of ['departureFrom', 'departureTo', 'lastFreeDayTo'])
+    for (const filter of ['departureFrom', 'departureTo', 'lastFreeDayTo', 'deadlineTo'])
       expect(rowMatcher({ [filter]: '2026-05-02' })(rowOf(1))).toBe(false)
   })
 })

@@ -123,12 +123,18 @@ function reactToPartialEvent(change: ChangeEvent, situation: Situation): Reactio
 const findShown = ({ id }: ChangeEvent, { page }: Situation): Row | undefined =>
   page?.items.find((row) => row.id === id)
 
+/** Papers are counted without a new version of their shipment. */
+const hasNewCounts = ({ before }: ChangeEvent): boolean =>
+  before !== null && before !== undefined && ('papersRequired' in before || 'papersPresent' in before)
+
 /** The page with the row updated, unless the page has that version already. */
 function patchedPage(change: ChangeEvent, situation: Situation): { page?: ShownPage } {
   const { page } = situation
   const { row } = change
   const shown = findShown(change, situation)
-  if (!page || !row || !shown || (shown.version ?? 0) >= row.version) return {}
+  if (!page || !row || !shown) return {}
+  const newer = row.version - (shown.version ?? 0)
+  if (newer < 0 || (newer === 0 && !hasNewCounts(change))) return {}
   return { page: { ...page, items: page.items.map((each) => (each.id === row.id ? row : each)) } }
 }
 
@@ -148,6 +154,8 @@ const announced: ReadonlySet<string> = new Set([
   'transportMode',
   'departureTime',
   'lastFreeDay',
+  'eta',
+  'nextDeadline',
   'containerNo',
   'bookingNo',
   'blNo',

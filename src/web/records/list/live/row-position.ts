@@ -14,7 +14,14 @@ export interface ShownPage {
   readonly pageSize: number
 }
 
-const sortable: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'departureTime', 'lastFreeDay'])
+const sortable: ReadonlySet<string> = new Set([
+  'createdAt',
+  'updatedAt',
+  'departureTime',
+  'lastFreeDay',
+  'eta',
+  'nextDeadline',
+])
 
 /** Newest first by default. */
 export const sortOf = ({ sort }: Pick<ListView, 'sort'>): ListSort =>
