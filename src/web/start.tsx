@@ -41,6 +41,8 @@ async function start(): Promise<void> {
   // As a transition, in slices: the page is readable already and must keep responding to scrolling while it hydrates.
   if (isRendered && !(await firstScreen(router)).failure) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+  // For early-presses.ts.
+  dispatchEvent(new Event('hydrate'))
 }
 
 // Not awaited at the top level: the pages' chunks import this module and would wait for it.

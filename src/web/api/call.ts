@@ -134,7 +134,7 @@ export function toAnswer(status: number, body: string, retryAfter: number | null
 }
 
 /** The seconds of a Retry-After header; null for a date, which proxies may send. */
-function secondsOf(header: string | null): number | null {
+export function secondsOf(header: string | null): number | null {
   return header !== null && /^\d+$/.test(header) ? Number(header) : null
 }
 

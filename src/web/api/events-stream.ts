@@ -1,7 +1,7 @@
 import {
   type ChangeEvent,
   ChangeNotice,
-  OwnEvent,
+  PlainEvent,
   resyncEvent,
   streamEvents,
 } from '#shared/contracts/events.ts'
@@ -11,7 +11,7 @@ import { createEventParser } from './events-parser.ts'
 /** `resync`: changes may have been missed, so the data on screen has to be fetched again. */
 export type Change = KnownEvent | typeof resyncEvent
 
-type KnownEvent = ChangeEvent | OwnEvent
+type KnownEvent = ChangeEvent | PlainEvent
 
 interface StreamOptions {
   token: string
@@ -35,8 +35,8 @@ function readJson(text: string): unknown {
  */
 function readChange(text: string): KnownEvent | undefined {
   const notice = readJson(text)
-  const own = OwnEvent.safeParse(notice)
-  if (own.success) return own.data
+  const plain = PlainEvent.safeParse(notice)
+  if (plain.success) return plain.data
   const { success, data } = ChangeNotice.safeParse(notice)
   const { row } = (notice ?? {}) as Pick<ChangeEvent, 'row'>
   return success ? { ...data, ...(row && { row }) } : undefined

@@ -53,6 +53,7 @@ class BrowserRequest {
   onabort = () => undefined
   status = 0
   responseText = ''
+  #answered = new Headers()
   #url = new URL('http://127.0.0.1')
   #headers = new Headers()
   #giveUp = new AbortController()
@@ -63,6 +64,9 @@ class BrowserRequest {
   setRequestHeader(name: string, value: string) {
     this.#headers.set(name, value)
   }
+  getResponseHeader(name: string) {
+    return this.#answered.get(name)
+  }
   abort() {
     this.#giveUp.abort()
     this.onabort()
@@ -72,6 +76,7 @@ class BrowserRequest {
     try {
       const response = await fetch(this.#url, { method: 'POST', headers: this.#headers, body, signal })
       this.status = response.status
+      this.#answered = response.headers
       this.responseText = await response.text()
       this.upload.onprogress?.({ loaded: 5, total: 10, lengthComputable: true })
       this.upload.onload?.()

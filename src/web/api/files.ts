@@ -4,6 +4,7 @@ import {
   attempt,
   type CallOptions,
   headersFor,
+  secondsOf,
   toAnswer,
   toEnvelope,
   toFailure,
@@ -96,8 +97,9 @@ export async function upload<C extends Call>(
   body.append('file', file)
   const allowed = { timeoutMs: defaultTimeoutMs, ...options }
   const envelope = await attempt(contract.access, allowed, async ({ token, signal }) => {
-    const { status, responseText } = await post(contract.path, headersFor(token), body, signal, onProgress)
-    return toAnswer(status, responseText)
+    const request = await post(contract.path, headersFor(token), body, signal, onProgress)
+    const retryAfter = secondsOf(request.getResponseHeader('Retry-After'))
+    return toAnswer(request.status, request.responseText, retryAfter)
   })
   return envelope.result as Result<C>
 }

@@ -106,22 +106,32 @@ describe('a manager with a token', () => {
     expect(log).toEqual([
       'title cabinDetail',
       'user info',
-      'routes cabin cabinImport cabinImportDetail cabinDetail cm adm pm am ctm btm messages registrations managers outbox jobs notifications accountinfo audit',
+      'routes desk cabin cabinImport cabinImportDetail cabinDetail pedimento cm adm pm am ctm btm terminals messages registrations managers rules integrations settings outbox jobs notifications accountinfo audit',
     ])
+  })
+
+  it('of a shop is led from the desk to the shipments, but from no other screen of the operator', async () => {
+    const entered = browser({ token: true, answer: shop })
+    expect(await guard(at('/desk'), entered.deps)).toBe('/cabin')
+    const later = browser({ ...signedIn, manager: shop })
+    expect(await guard(at('/desk'), later.deps)).toBe('/cabin')
+    expect(await guard(at('/messages'), later.deps)).toBe('/error/404')
   })
 
   it('of a shop gets no routes of the operator', async () => {
     const { deps, log } = browser({ token: true, answer: shop })
     await guard(at('/cabin'), deps)
     expect(log).toContain(
-      'routes cabin cabinImport cabinImportDetail cabinDetail cm adm pm am ctm btm managers jobs notifications accountinfo',
+      'routes cabin cabinImport cabinImportDetail cabinDetail pedimento cm adm pm am ctm btm managers integrations jobs notifications accountinfo',
     )
   })
 
   it('who only reads gets no routes of what is changed', async () => {
     const { deps, log } = browser({ token: true, answer: managerOf({ role: 'shop', access: 'viewer' }) })
     expect(await guard(at('/managers'), deps)).toBe('/error/404')
-    expect(log).toContain('routes cabin cabinDetail cm adm pm am ctm btm jobs notifications accountinfo')
+    expect(log).toContain(
+      'routes cabin cabinDetail pedimento cm adm pm am ctm btm jobs notifications accountinfo',
+    )
   })
 
   it('does not load user info that is there', async () => {

@@ -6,6 +6,8 @@ import {
   findScreen,
   isAnonymous,
   notFoundPath,
+  officeHome,
+  officePath,
   redirects,
   type ScreenName,
   screenNames,
@@ -87,6 +89,7 @@ async function enterOffice(screen: ScreenName, target: Target, deps: GuardDepend
   if (generated.length > 0) deps.addRoutes(generated.filter((name) => canOpen(permissions, name)))
   const returnUrl = safeReturnUrl(new URLSearchParams(target.search).get('returnurl'), deps.origin)
   if (returnUrl !== undefined) return returnUrl
-  if (!canOpen(permissions, screen)) return notFoundPath
+  if (!canOpen(permissions, screen))
+    return target.pathname === officePath ? officeHome(permissions) : notFoundPath
   return generated.length > 0 ? fullPath(target) : undefined
 }

@@ -10,6 +10,7 @@ const definitions: Record<NewRowKind, () => Promise<CatalogueDefinition>> = {
   customer: async () => (await import('../features/customers/definition.tsx')).customersDefinition,
   address: async () => (await import('../features/addresses/definition.ts')).addressesDefinition,
   cargoType: async () => (await import('../features/cargo-types/definition.ts')).cargoTypesDefinition,
+  terminal: async () => (await import('../features/terminals/definition.ts')).terminalsDefinition,
   transportType: async () =>
     (await import('../features/transport-types/definition.ts')).transportTypesDefinition,
 }

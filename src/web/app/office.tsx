@@ -3,7 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '../api/query.ts'
 import { NewRowContext } from '../catalogue/new-row.ts'
 import OfficeLayout from '../layouts/office/layout.tsx'
+import { CabinStepsContext } from '../records/step/cabin-steps.ts'
+import { loadCabinSteps } from './office-cabin-steps.ts'
 import { loadNewRow } from './office-new-rows.tsx'
+
+/** @public for routes.tsx, which loads them with the office */
+export { officePages } from './office-pages.ts'
 
 /** The office's providers. The query cache is dropped with them when the office is left. */
 export default function Office({ children }: { children: ReactNode }) {
@@ -11,7 +16,9 @@ export default function Office({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <NewRowContext value={loadNewRow}>
-        <OfficeLayout>{children}</OfficeLayout>
+        <CabinStepsContext value={loadCabinSteps}>
+          <OfficeLayout>{children}</OfficeLayout>
+        </CabinStepsContext>
       </NewRowContext>
     </QueryClientProvider>
   )

@@ -15,7 +15,7 @@ interface Rendered {
  * The HTML document around a rendered page. Its styles are inlined, so that nothing is fetched before the first
  * paint; the style sheets they came from are linked as disabled, which the chunk loader takes for loaded. Those links
  * stand in the template, because the preload scanner of Chromium before 156 fetches even a disabled style sheet.
- * Scripts come last: only the starting one is fetched at once, and it names the others after the first paint.
+ * Scripts come last: only two small ones are fetched at once, and the second names the others after the first paint.
  */
 export function documentOf(page: PageToRender, { markup, t }: Rendered): string {
   const { screen, language, search, publicUrl, imageHost, operator, messageRetentionDays, files } = page
@@ -28,19 +28,20 @@ export function documentOf(page: PageToRender, { markup, t }: Rendered): string 
 <title>${escaped(titleOf(screen, t))}</title>
 <link rel="preload" href="${files.font}" as="font" type="font/woff2" crossorigin>
 <style>${files.style}</style>
+<script type="module" src="${files.early}" crossorigin></script>
 <script type="module" src="${files.script}" crossorigin fetchpriority="low"></script>
 ${lines(files.imports, preload)}
 <meta name="image-host" content="${escaped(imageHost)}">
-<meta name="operator-name" content="${escaped(operator?.name ?? '')}">
-<meta name="operator-address" content="${escaped(operator?.address ?? '')}">
+<meta name="public-url" content="${escaped(publicUrl)}">
+<meta name="operator" content="${escaped(JSON.stringify(operator))}">
 <meta name="message-retention-days" content="${messageRetentionDays}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${headOf({ screen, language, publicUrl, path })}
+${headOf({ screen, language, publicUrl, path, imageHost, operator })}
 </head>
 <body>
 <div id="root">${markup}</div>
 <template id="${deferredScriptsId}">${lines(files.sheets, disabledSheet)}
-${lines(files.later, preload)}</template>
+${lines(page.data === undefined ? files.later : [...files.later, ...files.withData], preload)}</template>
 ${dataOf(page)}</body>
 </html>
 `

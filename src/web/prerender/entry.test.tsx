@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingPageData } from '#shared/contracts/tracking-page.ts'
-import { type PageToRender, renderedScreens } from '#shared/domain/rendered-pages.ts'
+import { readNumbers } from '#shared/domain/number-reader.ts'
+import { emptyOperator } from '#shared/domain/operator.ts'
+import { doors, type PageToRender, renderedScreens } from '#shared/domain/rendered-pages.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
 import { translator } from '#shared/texts/translator.ts'
@@ -10,9 +12,11 @@ import { renderPage } from './entry.tsx'
 const files = {
   style: 'a{color:red}',
   sheets: ['/assets/app.css', '/assets/page.css'],
+  early: '/assets/early.js',
   script: '/assets/app.js',
   imports: ['/assets/loader.js'],
   later: ['/assets/site.js', '/assets/page.js'],
+  withData: ['/assets/found.js'],
   font: '/assets/archivo.woff2',
 }
 
@@ -24,7 +28,7 @@ const render = (page: Partial<PageToRender> = {}): string =>
     data: undefined,
     publicUrl: 'https://clear.example',
     imageHost: '',
-    operator: null,
+    operator: emptyOperator,
     messageRetentionDays: 365,
     files,
     ...page,
@@ -32,6 +36,7 @@ const render = (page: Partial<PageToRender> = {}): string =>
 
 const tracked = (data: Partial<TrackingPageData>): TrackingPageData => ({
   entered: '',
+  read: readNumbers(data.entered ?? ''),
   answer: null,
   problem: null,
   asOf: '2026-05-04T15:00:00.000Z',
@@ -53,6 +58,15 @@ describe.each(renderedScreens)('the page %s', (screen) => {
   })
 })
 
+it.each(doors)(
+  'keeps what is typed at the door %s out of the address, though its script has not come',
+  (screen) => {
+    const forms = render({ screen }).match(/<form[^>]*>/g)
+    expect(forms).toEqual([expect.stringContaining('method="post"')])
+    expect(forms?.[0]).not.toContain('action')
+  },
+)
+
 it('brings its style along, and names the sheets it is made of where no browser that reads ahead fetches them', () => {
   const [before = '', later = ''] = render().split('<template id="deferred-scripts">')
   expect(before).toContain('<style>a{color:red}</style>')
@@ -66,7 +80,7 @@ it('brings its style along, and names the sheets it is made of where no browser 
 it('asks at once for what starts it, and only names the scripts that come after it has been painted', () => {
   const [atOnce = '', later = ''] = render().split('<template id="deferred-scripts">')
   const preloads = (html: string) => html.match(/(?<=<link rel="modulepreload" href=")[^"]*/g)
-  expect(atOnce).toContain('<script type="module" src="/assets/app.js"')
+  expect(atOnce.match(/(?<=<script type="module" src=")[^"]*/g)).toEqual([files.early, files.script])
   expect(preloads(atOnce)).toEqual(files.imports)
   expect(preloads(later)).toEqual(files.later)
 })
@@ -84,12 +98,65 @@ it('has nothing beside its markup where no data belongs to it', () => {
 
 it('names who is responsible in the privacy notice, or says where that is to be had', () => {
   const t = translator('es-MX', allTexts['es-MX'])
-  const operator = { name: 'Ejemplo y Cía., S.C.', address: 'Av. de Muestra 1, Manzanillo' }
-  const html = render({ screen: 'privacy', operator })
-  expect(html).toContain(t('privacy.who_named', operator))
-  expect(html).toContain(`<meta name="operator-address" content="${operator.address}">`)
+  const name = 'Ejemplo y Cía., S.C.'
+  const html = render({
+    screen: 'privacy',
+    operator: { ...emptyOperator, name, addresses: ['Av. de Muestra 1\n Manzanillo'] },
+  })
+  expect(html).toContain(t('privacy.who_named', { name, address: 'Av. de Muestra 1, Manzanillo' }))
   expect(html).not.toContain(t('privacy.who_2'))
   expect(render({ screen: 'privacy' })).toContain(t('privacy.who_2'))
+})
+
+describe('who runs the site', () => {
+  const operator = {
+    ...emptyOperator,
+    name: 'Ejemplo & Cía. <script>alert(1)</script>',
+    phones: ['+52 55 5555 0142'],
+    whatsapp: '+52 55 5555 0143',
+    email: 'a?cc=b@broker.example',
+    addresses: ['Av. de Muestra 1'],
+    hours: [...Array.from({ length: 5 }, () => '09:00-18:00'), '', ''],
+    patente: '1234',
+    logo: '/ours.png',
+  }
+
+  it.each(['home', 'contact', 'tracking', 'privacy', 'notFound'] as const)(
+    'is named on the page %s, with links to call and write',
+    (screen) => {
+      const html = render({ screen, operator, imageHost: 'https://images.example' })
+      expect(html).toContain('Ejemplo &amp; Cía. &lt;script&gt;')
+      expect(html).not.toContain('<script>alert')
+      expect(html).toContain('href="tel:+525555550142"')
+      expect(html).toContain('href="https://wa.me/525555550143"')
+      expect(html).toContain('href="mailto:a%3Fcc%3Db@broker.example"')
+      expect(html).toContain('Patente aduanal 1234')
+      expect(html).toContain('src="https://images.example/ours.png"')
+    },
+  )
+
+  it.each([
+    ['es-MX', 'Lunes a viernes', '9:00–18:00'],
+    ['en-US', 'Monday to Friday', '9:00 AM–6:00 PM'],
+    ['zh-CN', '周一至周五', '9:00–18:00'],
+  ] as const)('is open in %s on %s', (language, days, times) => {
+    for (const screen of ['home', 'contact'] as const)
+      expect(render({ screen, language, operator })).toContain(`<dt>${days}</dt><dd>${times}</dd>`)
+  })
+
+  it('leaves nothing behind where the settings are empty', () => {
+    for (const screen of renderedScreens) {
+      const html = render({ screen })
+      expect(html).not.toMatch(/href="(?:tel|mailto|https:\/\/wa)/)
+      expect(html).not.toContain('Patente')
+    }
+  })
+
+  it('comes with the page for the browser, whatever is in it', () => {
+    const [, content = ''] = /<meta name="operator" content="([^"]*)">/.exec(render({ operator })) ?? []
+    const text = content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+    expect(JSON.parse(text)).toEqual(operator)
+  })
 })
 
 it('says in the privacy notice after what time the server erases messages', () => {

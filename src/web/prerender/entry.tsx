@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { type PageToRender, type RenderPage, renderedScreens } from '#shared/domain/rendered-pages.ts'
 import { screenOf } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { setImageHost } from '../api/image-source.ts'
 import { App } from '../app/app.tsx'
-import { loadPublicLayout, publicScreens } from '../app/public-screens.ts'
+import { layoutOf, publicLayouts, publicScreens } from '../app/public-screens.ts'
 import type { LoadedScreen } from '../app/routes.tsx'
+import { loadLazyParts } from '../page/lazy-part.ts'
 import { setMessageRetention } from '../page/message-retention.ts'
 import { setOperator } from '../page/operator.ts'
 import { setPageData } from '../page/page-data.ts'
@@ -16,15 +16,19 @@ import { documentOf } from './document.ts'
 
 /** Renders the public screens outside of a browser: at build time, and the tracking page per request. */
 
-const { default: Layout } = await loadPublicLayout()
-
-const pages = new Map<string, ComponentType>(
+const pages = new Map<string, LoadedScreen>(
   await Promise.all(
-    renderedScreens.map(async (name) => [name, (await publicScreens[name].load()).default] as const),
+    renderedScreens.map(async (name) => {
+      const [layout, page] = await Promise.all([layoutOf(name).load(), publicScreens[name].load()])
+      return [name, { Layout: layout.default, Page: page.default }] as const
+    }),
   ),
 )
+await loadLazyParts()
 
-const parts = renderedScreens.map((name) => publicScreens[name].texts).filter((part) => part !== undefined)
+const parts = [...Object.values(publicScreens), ...Object.values(publicLayouts)]
+  .map(({ texts }) => texts)
+  .filter((part) => part !== undefined)
 const textsIn = new Map(
   await Promise.all(
     languages.map(async (language) => [language, await loadParts(language, ['site', ...parts])] as const),
@@ -34,15 +38,15 @@ const textsIn = new Map(
 export const renderPage: RenderPage = (page) => {
   const { screen, language, data, imageHost, operator, messageRetentionDays } = page
   const texts = textsIn.get(language)
-  const Page = pages.get(screen)
-  if (!texts || !Page) throw new Error(`No page ${screen} in ${language}`)
+  const shown = pages.get(screen)
+  if (!texts || !shown) throw new Error(`No page ${screen} in ${language}`)
   // Rendering is synchronous, so no other page can change these globals in between.
   setTexts(texts)
   setPageData(data)
   setImageHost(imageHost)
   setOperator(operator)
   setMessageRetention(messageRetentionDays)
-  const markup = renderToString(<App router={staticRouter(page, { Layout, Page })} />)
+  const markup = renderToString(<App router={staticRouter(page, shown)} />)
   setPageData(undefined)
   return documentOf(page, { markup, t: texts.t })
 }

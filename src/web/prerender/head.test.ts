@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { emptyOperator } from '#shared/domain/operator.ts'
 import { publicPages } from '#shared/domain/public-pages.ts'
-import { publicUrlPlaceholder } from '#shared/domain/rendered-pages.ts'
+import { doors, publicUrlPlaceholder } from '#shared/domain/rendered-pages.ts'
+import { screens } from '#shared/domain/routes.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { headOf } from './head.ts'
 
 const publicUrl = 'https://broker.example'
-const home = { screen: 'home', language: 'es-MX', publicUrl, path: '/' } as const
+const home = {
+  screen: 'home',
+  language: 'es-MX',
+  publicUrl,
+  path: '/',
+  imageHost: '',
+  operator: emptyOperator,
+} as const
 
 const linksOf = (head: string) =>
   Array.from(
@@ -48,6 +57,13 @@ describe('the head of a public page', () => {
     },
   )
 
+  test.each(doors)('says what the door %s is for, and has neither address nor card for search', (screen) => {
+    const head = headOf({ ...home, screen, language: 'en-US', path: screens[screen].path })
+    expect(contentOf(head, 'description')?.length).toBeGreaterThan(20)
+    expect(linksOf(head)).toEqual([])
+    expect(head).not.toMatch(/og:|noindex|ld\+json/)
+  })
+
   test('shows the card of its language, by an absolute address', () => {
     const head = headOf({ ...home, language: 'en-US' })
     expect(contentOf(head, 'og:image')).toBe(`${publicUrl}/social-en-US.png`)
@@ -63,6 +79,41 @@ describe('the head of a public page', () => {
     expect(website?.potentialAction).toMatchObject({
       target: { urlTemplate: `${publicUrl}/tracking?n={number}` },
     })
+  })
+
+  test('tells on the home page what the settings say of the brokerage, and nothing where they say nothing', () => {
+    const hostile = '</script><script>alert(1)</script>'
+    const operator = {
+      ...emptyOperator,
+      name: hostile,
+      phones: ['+52 55 5555 0142'],
+      whatsapp: '+52 55 5555 0142',
+      email: 'hola@broker.example',
+      addresses: ['Av. de Muestra 1'],
+      hours: ['09:00-14:00, 16:00-24:00', '', '', '', '', '', ''],
+      patente: '1234',
+      logo: '/ours.png',
+    }
+    const head = headOf({ ...home, operator })
+    expect(head.match(/<script/g)).toHaveLength(1)
+    const [organization] = dataOf(head)['@graph']
+    expect(organization).toMatchObject({
+      '@type': 'LocalBusiness',
+      name: hostile,
+      telephone: ['+52 55 5555 0142'],
+      email: 'hola@broker.example',
+      address: ['Av. de Muestra 1'],
+      identifier: 'Patente aduanal 1234',
+      logo: `${publicUrl}/ours.png`,
+      openingHoursSpecification: [
+        { dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '14:00' },
+        { opens: '16:00', closes: '23:59' },
+      ],
+    })
+    const [unknown] = dataOf(headOf(home))['@graph']
+    expect(unknown).toMatchObject({ '@type': 'Organization', name: 'CargoClear' })
+    for (const member of ['telephone', 'email', 'address', 'identifier', 'openingHoursSpecification'])
+      expect(unknown).not.toHaveProperty(member)
   })
 
   test('tells on the other pages where they stand', () => {

@@ -1,16 +1,20 @@
-import { type PublicPage, pageAddress } from '#shared/domain/public-pages.ts'
+import type { Operator } from '#shared/domain/operator.ts'
+import { pageAddress } from '#shared/domain/public-pages.ts'
+import { type Door, doors, type RenderedScreen } from '#shared/domain/rendered-pages.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { defaultLanguage, type Language, languages } from '#shared/texts/languages.ts'
-import { translator } from '#shared/texts/translator.ts'
+import { type TextKey, translator } from '#shared/texts/translator.ts'
 import { type DescribedPage, type JsonLd, structuredData, titleKey } from './structured-data.ts'
 
 interface Visit {
-  readonly screen: PublicPage | 'notFound'
+  readonly screen: RenderedScreen
   readonly language: Language
   /** Without a trailing slash. */
   readonly publicUrl: string
   /** The requested path with its query. */
   readonly path: string
+  readonly imageHost: string
+  readonly operator: Operator
 }
 
 const cardSize = { width: 1200, height: 630 } as const
@@ -18,10 +22,12 @@ const cardSize = { width: 1200, height: 630 } as const
 /** Everything in a public page's head but the title: what search engines and social networks read. */
 export function headOf(visit: Visit): string {
   const t = translator(visit.language, allTexts[visit.language])
-  const tags = ['<meta name="theme-color" content="#0d2233">', ...icons]
+  const tags = [...colours, ...icons]
   if (visit.screen === 'notFound' || hasNumbers(visit.path))
     tags.push('<meta name="robots" content="noindex">')
   if (visit.screen === 'notFound') return tags.join('\n')
+  if (isDoor(visit.screen))
+    return [...tags, named('description', t(doorDescriptions[visit.screen]))].join('\n')
   const described = { ...visit, screen: visit.screen, t }
   return [
     ...tags,
@@ -31,10 +37,26 @@ export function headOf(visit: Visit): string {
   ].join('\n')
 }
 
+/** The browser's own surfaces by day and by night: --deep of tokens.css. */
+const colours = [
+  '<meta name="color-scheme" content="light dark">',
+  '<meta name="theme-color" content="#0d2233" media="(prefers-color-scheme: light)">',
+  '<meta name="theme-color" content="#0a1d2c" media="(prefers-color-scheme: dark)">',
+]
+
 const icons = [
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/site.webmanifest">',
 ]
+
+/** What the doors say of themselves; they have no address for each language, as they are not searched for. */
+const doorDescriptions = {
+  login: 'login.text',
+  resetPassword: 'reset.text',
+  register: 'register.text',
+} as const satisfies Record<Door, TextKey>
+
+const isDoor = (screen: RenderedScreen): screen is Door => doors.some((door) => door === screen)
 
 /** Pages with tracking numbers are private: they must not be indexed. */
 const hasNumbers = (path: string): boolean => new URLSearchParams(path.split('?')[1]).has('n')

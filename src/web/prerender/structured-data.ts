@@ -1,3 +1,6 @@
+import { imageUrl } from '#shared/domain/image-url.ts'
+import { spansOf } from '#shared/domain/opening-hours.ts'
+import type { Operator } from '#shared/domain/operator.ts'
 import { type PublicPage, pageAddress } from '#shared/domain/public-pages.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
@@ -8,6 +11,8 @@ export interface DescribedPage {
   readonly screen: PublicPage
   readonly language: Language
   readonly publicUrl: string
+  readonly imageHost: string
+  readonly operator: Operator
   readonly t: Translate
 }
 
@@ -20,6 +25,7 @@ export type JsonLd = { readonly [name: string]: string | number | JsonLd | reado
 const services = ['sea', 'air', 'land'] as const
 const extras = ['nom', 'storage', 'escort'] as const
 const countries = ['MX', 'US']
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The page as schema.org data: the company and its services on the home page, breadcrumbs on the others. */
 export function structuredData(page: DescribedPage): JsonLd {
@@ -27,13 +33,43 @@ export function structuredData(page: DescribedPage): JsonLd {
   return { '@context': 'https://schema.org', '@graph': parts }
 }
 
-function organization({ publicUrl, t }: DescribedPage): JsonLd {
+/** The days on which the brokerage is open. */
+const openingHours = (hours: readonly string[]): JsonLd[] =>
+  hours.flatMap((day, index) =>
+    spansOf(day).map(([opens, closes]) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${weekdays[index]}`,
+      opens,
+      // The end of a day, as schema.org wants it.
+      closes: closes === '24:00' ? '23:59' : closes,
+    })),
+  )
+
+/** What the settings say of the brokerage; what they leave out is left out here. */
+function operatorMembers({ operator, publicUrl, imageHost, t }: DescribedPage): JsonLd {
+  const { name, phones, whatsapp, email, addresses, hours, patente, logo } = operator
+  const telephones = [...new Set([...phones, ...(whatsapp === null ? [] : [whatsapp])])]
+  const image = imageUrl(logo, imageHost)
+  return {
+    ...(name !== null && { name, legalName: name }),
+    ...(telephones.length > 0 && { telephone: telephones }),
+    ...(email !== null && { email }),
+    ...(addresses.length > 0 && { address: addresses }),
+    ...(hours.length > 0 && { openingHoursSpecification: openingHours(hours) }),
+    ...(patente !== null && { identifier: t('operator.patente', { patente }) }),
+    ...(image !== undefined && { logo: image.startsWith('/') ? publicUrl + image : image }),
+  }
+}
+
+function organization(page: DescribedPage): JsonLd {
+  const { publicUrl, t } = page
   const offered = [
     ...services.map((name) => service(t(`home.${name}_title`), t(`home.${name}_text`))),
     ...extras.map((name) => service(t(`home.${name}`), t(`home.${name}_text`))),
   ]
+  const { addresses, hours } = page.operator
   return {
-    '@type': 'Organization',
+    '@type': addresses.length > 0 || hours.length > 0 ? 'LocalBusiness' : 'Organization',
     '@id': `${publicUrl}/#organization`,
     name: t('site.short_name'),
     url: `${publicUrl}/`,
@@ -42,6 +78,7 @@ function organization({ publicUrl, t }: DescribedPage): JsonLd {
     knowsLanguage: languages,
     areaServed: countries,
     makesOffer: offered.map((itemOffered) => ({ '@type': 'Offer', itemOffered })),
+    ...operatorMembers(page),
   }
 }
 

@@ -6,6 +6,7 @@ import { LocalTime } from '#web/ui/local-time.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
 import styles from './account.module.css'
+import { CalendarLink } from './calendar-link.tsx'
 import { companyFields } from './company-fields.ts'
 import { CompanyForm, companyFormName } from './company-form.tsx'
 import { LanguageSetting } from './language-setting.tsx'
@@ -32,6 +33,7 @@ export default function AccountPage() {
         <Section title={t('account.zone.title')} text={t('account.zone.text')}>
           <ZoneSetting />
         </Section>
+        <Calendar />
         <LastAccess />
         <Section title={t('account.password.title')} text={t('account.password.text')}>
           <PasswordForm />
@@ -85,6 +87,16 @@ function Profile() {
         />
         {pendingEmail !== null && <p>{t('account.profile.pending', { pending: pendingEmail, email })}</p>}
       </Editable>
+    </Section>
+  )
+}
+
+function Calendar() {
+  const { t } = useLanguage()
+  const { role } = useManager()
+  return (
+    <Section title={t('calendar_link.title')} text={t(`calendar_link.text_${role}`)}>
+      <CalendarLink />
     </Section>
   )
 }

@@ -1,16 +1,22 @@
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
 import { dash } from '#shared/domain/dash.ts'
+import { decimalPattern, toPercent } from '#shared/domain/decimal.ts'
 import type { TextKey, Translate } from '#shared/texts/translator.ts'
 import { type Change, changesOf, documentsOf } from '#web/records/changes/cabin-changes.ts'
 
 /** What an entry holds beyond its sentence: the members that changed, or what came with it. */
 
-type Labels = readonly (readonly [member: string, label: TextKey])[]
+/** How values are shown where they are codes or the like: what the keys of their texts begin with, or a function. */
+type Values = string | ((value: unknown) => string)
+type Labels = readonly (readonly [member: string, label: TextKey, values?: Values])[]
 
 const labelsOf = <M extends string, K extends TextKey>(
   members: readonly M[],
   key: (member: M) => K,
 ): Labels => members.map((member) => [member, key(member)])
+
+const percent = (value: unknown): string =>
+  typeof value === 'string' && decimalPattern.test(value) ? toPercent(value) : String(value)
 
 const otherNames = ['cnName', 'enName', 'esName'] as const
 
@@ -29,6 +35,11 @@ const shownMembers: Readonly<Record<string, Labels>> = {
     ['code', 'name', 'email', 'phone', 'note'],
     (member) => `customers.fields.${member}` as const,
   ),
+  customer_contact: [
+    ['customerName', 'cabins.fields.customerId'],
+    ...labelsOf(['name', 'email', 'language'], (member) => `customer_contacts.fields.${member}` as const),
+    ['events', 'customer_contacts.fields.events', 'customer_contacts.events.'],
+  ],
   address: labelsOf(
     [
       'countryId',
@@ -54,12 +65,44 @@ const shownMembers: Readonly<Record<string, Labels>> = {
     ['code', 'name', ...otherNames, 'aliases', 'countryId', 'timezone', 'latitude', 'longitude'],
     (member) => `ports.fields.${member}` as const,
   ),
+  terminal: labelsOf(['code', 'name', 'cnName', 'enName'], (member) => `terminals.fields.${member}` as const),
   airline: labelsOf(
     ['code', 'name', 'cnName', 'aliases', 'awbPrefix'],
     (member) => `airlines.fields.${member}` as const,
   ),
   cargo_type: labelsOf(otherNames, (member) => `cargo_types.fields.${member}` as const),
   transport_type: labelsOf(otherNames, (member) => `transport_types.fields.${member}` as const),
+  deadline_rule: [
+    ['kind', 'rules.fields.kind', 'enum.clock_kind_'],
+    ['transportMode', 'rules.fields.transportMode', 'enum.transport_type_'],
+    ['terminalName', 'rules.fields.terminalId'],
+    ['carrierName', 'rules.fields.carrierId'],
+    ['customerName', 'rules.fields.customerId'],
+    ['goodsClass', 'rules.fields.goodsClass', 'enum.goods_class_'],
+    ['startEvent', 'rules.fields.startEvent', 'enum.start_event_'],
+    ['startDayCounts', 'rules.fields.startDayCounts', 'rules.counts.'],
+    ['freeAmount', 'rules.fields.freeAmount'],
+    ['freeUnit', 'rules.fields.freeUnit', 'rules.units.'],
+    ['steps', 'rules.fields.steps'],
+    ['currency', 'rules.fields.currency'],
+    ['taxRate', 'rules.fields.taxRate', percent],
+    ['validFrom', 'rules.fields.validFrom'],
+    ['source', 'rules.fields.source'],
+  ],
+  setting: labelsOf(
+    ['name', 'patente', 'logo', 'phones', 'whatsapp', 'email', 'addresses', 'hours'],
+    (member) => `settings.fields.${member}` as const,
+  ),
+  pedimento: [
+    ...labelsOf(
+      ['number', 'section', 'key', 'paidOn', 'modulatedOn'],
+      (member) => `pedimentos.fields.${member}` as const,
+    ),
+    ['light', 'pedimentos.fields.light', 'enum.light_'],
+    ...labelsOf(['releasedOn', 'note'], (member) => `pedimentos.fields.${member}` as const),
+    ['cabins', 'pedimentos.fields.cabinIds'],
+  ],
+  holiday_year: labelsOf(['days', 'source'], (member) => `rules.holidays.fields.${member}` as const),
   manager: account,
   company: labelsOf(
     [
@@ -84,26 +127,29 @@ const attendant: Labels = [
   ['updated', 'audit.fields.updated'],
 ]
 
-const shown = (value: unknown): string => {
+const shown = (value: unknown, t: Translate, values: Values | undefined): string => {
   if (value === null || value === undefined || value === '') return dash
-  return Array.isArray(value) ? value.map(String).join(', ') || dash : String(value)
+  if (typeof values === 'function') return values(value)
+  const each = (one: unknown): string =>
+    values === undefined ? String(one) : t(`${values}${one}` as 'common.none')
+  return Array.isArray(value) ? value.map(each).join(', ') || dash : each(value)
 }
 
 const isSame = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
 
 function differences(labels: Labels, { before, after }: AuditEntry, t: Translate): Change[] {
-  const sideOf = (members: AuditEntry['before'], member: string): string | undefined =>
-    members && Object.hasOwn(members, member) ? shown(members[member]) : undefined
-  return labels.flatMap(([member, label]) =>
+  const sideOf = (members: AuditEntry['before'], member: string, values?: Values): string | undefined =>
+    members && Object.hasOwn(members, member) ? shown(members[member], t, values) : undefined
+  return labels.flatMap(([member, label, values]) =>
     isSame(before?.[member], after?.[member])
       ? []
       : [
           {
             member,
             label: t(label as 'common.none'),
-            before: sideOf(before, member),
-            after: sideOf(after, member),
+            before: sideOf(before, member, values),
+            after: sideOf(after, member, values),
           },
         ],
   )
@@ -130,7 +176,8 @@ export function detailsOf(entry: AuditEntry, t: Translate): Change[] {
   const documents = action === 'upload' ? [...new Set(documentsOf(entry))] : []
   return [
     ...(documents.length > 0 ? [value('documents', t('audit.fields.documents'), documents.join('\n'))] : []),
-    ...(entity === 'cabin' && !['upload', 'remove_document', 'download'].includes(action)
+    ...(entity === 'cabin' &&
+    !['upload', 'remove_document', 'review', 'ask_documents', 'revoke_link', 'download'].includes(action)
       ? changesOf(entry, t)
       : []),
     ...differences(shownMembers[entity] ?? [], entry, t),

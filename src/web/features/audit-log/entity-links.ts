@@ -6,15 +6,18 @@ const listScreens: Readonly<Record<string, ScreenName>> = {
   customer: 'cm',
   address: 'adm',
   port: 'pm',
+  terminal: 'terminals',
   airline: 'am',
   cargo_type: 'ctm',
   transport_type: 'btm',
+  deadline_rule: 'rules',
 }
 
 /** Where the row of an entry is shown; undefined where it is gone or has no screen of its own. */
 export function hrefOfEntity({ entity, entityId, entityName }: AuditEntry): string | undefined {
   if (entityName === null) return undefined
   if (entity === 'cabin') return screens.cabinDetail.path.replace(':id', entityId)
+  if (entity === 'pedimento') return `${screens.pedimento.path}?id=${entityId}`
   const screen = listScreens[entity]
   return screen && `${screens[screen].path}?edit=${entityId}`
 }

@@ -1,15 +1,10 @@
 import type { CabinRow } from '#shared/contracts/cabins.ts'
-import { carrierName, nameIn } from '#shared/domain/names.ts'
+import { carrierName, nameIn, terminalName } from '#shared/domain/names.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
 /** Names of a cabin, its ports, carrier and cargo in the reader's language. */
 
-type Numbers = Pick<CabinRow, 'containerNo' | 'bookingNo' | 'blNo'>
-
-/** The cabin's first number; every cabin has at least one. */
-export function nameOfCabin({ containerNo, bookingNo, blNo }: Numbers): string {
-  return containerNo ?? blNo ?? bookingNo ?? ''
-}
+export { nameOfCabin } from '#shared/domain/names.ts'
 
 export function departureName(cabin: CabinRow, language: Language): string {
   const names = {
@@ -32,6 +27,11 @@ export function destinationName(cabin: CabinRow, language: Language): string {
 export function carrierNameOf(cabin: CabinRow, language: Language): string | null {
   const { carrierName: name, carrierCnName: cnName } = cabin
   return name === null ? null : carrierName({ name, cnName }, language)
+}
+
+export function terminalNameOf(cabin: CabinRow, language: Language): string | null {
+  const { terminalName: name, terminalCnName: cnName, terminalEnName: enName } = cabin
+  return name === null ? null : terminalName({ name, cnName, enName }, language)
 }
 
 export function cargoTypeName(cabin: CabinRow, language: Language): string | undefined {

@@ -1,12 +1,18 @@
 import { cabins } from '#shared/contracts/cabins.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useParams } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
 import { CabinPage } from './detail/cabin.tsx'
-import { NewCabin } from './detail/new-cabin.tsx'
+import { CabinSkeleton } from './detail/skeleton.tsx'
+
+const loadNewCabin = () => import('./detail/new-cabin.tsx')
 
 /** Who may not register cabins finds no cabin of the name `new`. */
 export default function Page() {
   const { id = '' } = useParams()
   const canCreate = useManager().permissions.includes(cabins.create.access)
-  return id === 'new' && canCreate ? <NewCabin /> : <CabinPage id={id} />
+  const isNew = id === 'new' && canCreate
+  const loaded = useLazyLoad(loadNewCabin, isNew)
+  if (!isNew) return <CabinPage id={id} />
+  return loaded ? <loaded.NewCabin /> : <CabinSkeleton />
 }

@@ -118,7 +118,7 @@ function CabinToolbar({ list, work, isFiltering, onFilters, children }: CabinToo
   const { view } = list
   const { focus } = work
   const show = async (text: string) => {
-    const { severalNumbers } = await import('#shared/domain/tracking-numbers.ts')
+    const { severalNumbers } = await import('#shared/domain/number-reader.ts')
     const numbers = severalNumbers(text)?.slice(0, maxListedNumbers)
     view.change(numbers ? { keyword: '', filters: { numbers: numbers.join(',') } } : { keyword: text.trim() })
   }

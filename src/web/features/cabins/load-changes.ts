@@ -1,4 +1,4 @@
-import { loadTexts, type PartTexts } from '#web/texts/texts.ts'
+import { type PartTexts, withTexts } from '#web/texts/texts.ts'
 
 const texts: PartTexts = {
   'es-MX': () => import('#shared/texts/es-MX/cabin-changes.ts'),
@@ -7,7 +7,4 @@ const texts: PartTexts = {
 }
 
 /** Loads code that changes cabins, or shows their changes, together with its texts, which no page needs at first. */
-export async function withChangeTexts<T>(load: () => Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([load(), loadTexts(texts)])
-  return loaded
-}
+export const withChangeTexts = <T>(load: () => Promise<T>): Promise<T> => withTexts(texts, load)

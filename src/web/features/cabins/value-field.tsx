@@ -4,6 +4,7 @@ import { type BatchMember, isOfKind, type MemberOfKind } from '#shared/contracts
 import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { getManagerOptions } from '#shared/contracts/managers.ts'
+import { terminals } from '#shared/contracts/terminals.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
@@ -11,10 +12,10 @@ import { useManager } from '#web/session/session.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { OptionPicker, type OptionsCall } from '#web/ui/option-picker.tsx'
 import type { Choice } from './batch-value.ts'
-import { carrierNameOf, transportTypeName } from './cabin-names.ts'
+import { carrierNameOf, terminalNameOf, transportTypeName } from './cabin-names.ts'
 
 /** What the choices depend on. */
-export type Subject = Pick<CabinRow, 'transportMode' | 'companyId' | 'today'>
+export type Subject = Pick<CabinRow, 'transportMode' | 'destinationPortId' | 'companyId' | 'today'>
 
 interface ValueFieldProps {
   member: BatchMember
@@ -57,6 +58,11 @@ const references: Readonly<Record<BatchMember & MemberOfKind<'reference'>, Refer
     getOptions: getManagerOptions,
     filtersOf: () => ({}),
     label: ({ responsibleName }) => responsibleName ?? '',
+  },
+  terminalId: {
+    getOptions: terminals.getOptions,
+    filtersOf: ({ destinationPortId }) => ({ portId: destinationPortId }),
+    label: (row, language) => withCode(row.terminalCode, terminalNameOf(row, language)),
   },
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDraft, saveDraft } from './draft.ts'
+import { addQuestion, readDraft, saveDraft } from './draft.ts'
 
 function storageOf(initial?: string) {
   const kept = new Map(initial === undefined ? [] : [['cargoclear.contact', initial]])
@@ -43,5 +43,20 @@ describe('a half-written message', () => {
     }
     expect(() => saveDraft({ setItem: refuse, removeItem: refuse }, typed)).not.toThrow()
     expect(readDraft({ getItem: refuse })).toEqual({})
+  })
+})
+
+describe('a question about a shipment', () => {
+  const question = 'Pregunto por el embarque DEMU1004783.'
+
+  it('is the message where none was begun', () => {
+    expect(addQuestion(undefined, question)).toBe(`${question}\n`)
+    expect(addQuestion('  \n', question)).toBe(`${question}\n`)
+  })
+
+  it('comes after what was written already, and only once', () => {
+    const both = `Buenas tardes:\n\n${question}\n`
+    expect(addQuestion('Buenas tardes:\n', question)).toBe(both)
+    expect(addQuestion(`${both}Gracias`, question)).toBe(`${both}Gracias`)
   })
 })

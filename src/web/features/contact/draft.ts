@@ -7,12 +7,13 @@ export interface ContactDraft {
 }
 
 const storageKey = 'cargoclear.contact'
-const members = ['name', 'email', 'phone', 'content'] as const
+export const members = ['name', 'email', 'phone', 'content'] as const
 
-/** The values of fields that were filled in before the page was hydrated. */
-export function readFormValues(form: HTMLFormElement | null): Partial<ContactDraft> {
-  const shown = new FormData(form ?? undefined)
-  return Object.fromEntries(members.map((member) => [member, shown.get(member)]).filter(([, text]) => text))
+/** A message with a question at its end, where it is not in it yet: what was written stays. */
+export function addQuestion(content: string | undefined, question: string): string {
+  const written = content?.trimEnd() ?? ''
+  if (written === '') return `${question}\n`
+  return written.includes(question) ? (content ?? '') : `${written}\n\n${question}\n`
 }
 
 export function readDraft(storage: Pick<Storage, 'getItem'>): Partial<ContactDraft> {

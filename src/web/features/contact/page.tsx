@@ -1,8 +1,11 @@
 import { screens } from '#shared/domain/routes.ts'
 import section from '#web/layouts/public/section.module.css'
+import { operator } from '#web/page/operator.ts'
 import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { OperatorContacts } from '#web/ui/operator-contacts.tsx'
+import { OperatorDetails } from '#web/ui/operator-details.tsx'
 import { ContactDrawing } from './contact-drawing.tsx'
 import { ContactForm } from './form.tsx'
 import styles from './page.module.css'
@@ -26,6 +29,7 @@ export default function ContactPage() {
           <ContactForm />
         </div>
         <aside className={styles.aside}>
+          <Direct />
           <h2 className={styles.asideTitle}>{t('contact.ready_title')}</h2>
           <ol className={styles.ready}>
             {ready.map((key) => (
@@ -43,6 +47,21 @@ export default function ContactPage() {
           </p>
         </aside>
       </div>
+    </div>
+  )
+}
+
+/** Who answers and how to reach them without the form; nothing where the settings are empty. */
+function Direct() {
+  const { t } = useLanguage()
+  const { name, phones, whatsapp, email, addresses, hours } = operator()
+  if (![name, whatsapp, email, ...phones, ...addresses, ...hours].some(Boolean)) return null
+  return (
+    <div className={styles.direct}>
+      <h2 className={styles.asideTitle}>{t('contact.direct_title')}</h2>
+      {name && <p className={styles.operator}>{name}</p>}
+      <OperatorContacts className={styles.contacts} />
+      <OperatorDetails />
     </div>
   )
 }

@@ -1,13 +1,18 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { sendMessage } from '#shared/contracts/messages.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { screens } from '#shared/domain/routes.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { CallError, call } from '#web/api/call.ts'
+import { readContactAbout, withoutContactAbout } from '#web/page/contact-about.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
+import { useLocation, useNavigate } from '#web/router/hooks.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { earlyValues } from '#web/ui/early-values.ts'
 import { useForm } from '#web/ui/form.ts'
 import { emptyToNull } from '#web/ui/form-problems.ts'
 import { useCaptcha } from '#web/ui/use-captcha.ts'
-import { readDraft, readFormValues, saveDraft } from './draft.ts'
+import { addQuestion, members, readDraft, saveDraft } from './draft.ts'
 
 const empty = { name: '', email: '', phone: '', content: '', captchaCode: '' }
 
@@ -62,12 +67,30 @@ function useStoredDraft({
   set,
 }: Pick<ReturnType<typeof useForm<typeof empty, typeof sendMessage.input>>, 'props' | 'values' | 'set'>) {
   const [isRestored, setRestored] = useState(false)
+  const question = useQuestion()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
   useLayoutEffect(() => {
-    set({ ...readDraft(sessionStorage), ...readFormValues(props.ref.current) })
+    const kept = { ...readDraft(sessionStorage), ...earlyValues(props.ref.current, members) }
+    set(question === undefined ? kept : { ...kept, content: addQuestion(kept.content, question) })
     setRestored(true)
   }, [])
   useEffect(() => {
     if (isRestored) saveDraft(sessionStorage, values)
   }, [isRestored, values])
+}
+
+/** The question about the shipment that the page was opened for. Its address then names it no more: a reload adds nothing. */
+function useQuestion(): string | undefined {
+  const { t } = useLanguage()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const about = readContactAbout(search)
+  const isAsked = about !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
+  useEffect(() => {
+    if (isAsked) void navigate(screens.contact.path + withoutContactAbout(search), { replace: true })
+  }, [])
+  return (
+    about && t('contact.about', { number: about.number, status: t(enumKey('CabinStatus', about.status)) })
+  )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { customers } from '#shared/contracts/customers.ts'
 import { getManagerOptions } from '#shared/contracts/managers.ts'
 import { maxNoteLength } from '#shared/domain/note.ts'
@@ -6,8 +7,11 @@ import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { FormFields } from '#web/ui/form-parts.tsx'
 import { OptionPicker } from '#web/ui/option-picker.tsx'
+import { FieldSkeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
+
+const Contacts = lazy(() => import('./contacts/section.tsx'))
 
 type Customers = typeof customers
 
@@ -15,32 +19,50 @@ export function CustomerFields({ form, row }: FieldsProps<FormOf<Customers>, Row
   const { t } = useLanguage()
   const { role } = useManager()
   return (
-    <FormFields>
-      <TextField
-        label={t('customers.fields.code')}
-        hint={t('customers.hints.code')}
-        autoComplete="off"
-        required
-        {...form.field('code')}
-      />
-      <TextField label={t('customers.fields.name')} autoComplete="off" required {...form.field('name')} />
-      <TextField
-        label={t('customers.fields.email')}
-        type="email"
-        autoComplete="off"
-        {...form.field('email')}
-      />
-      <TextField label={t('customers.fields.phone')} type="tel" autoComplete="off" {...form.field('phone')} />
-      {role === 'operator' && (
-        <OptionPicker
-          label={t('customers.fields.responsibleId')}
-          hint={t('customers.hints.responsibleId')}
-          getOptions={getManagerOptions}
-          valueLabel={row?.responsibleName ?? ''}
-          {...form.field('responsibleId')}
+    <>
+      <FormFields>
+        <TextField
+          label={t('customers.fields.code')}
+          hint={t('customers.hints.code')}
+          autoComplete="off"
+          required
+          {...form.field('code')}
         />
+        <TextField label={t('customers.fields.name')} autoComplete="off" required {...form.field('name')} />
+        <TextField
+          label={t('customers.fields.email')}
+          type="email"
+          autoComplete="off"
+          {...form.field('email')}
+        />
+        <TextField
+          label={t('customers.fields.phone')}
+          type="tel"
+          autoComplete="off"
+          {...form.field('phone')}
+        />
+        {role === 'operator' && (
+          <OptionPicker
+            label={t('customers.fields.responsibleId')}
+            hint={t('customers.hints.responsibleId')}
+            getOptions={getManagerOptions}
+            valueLabel={row?.responsibleName ?? ''}
+            {...form.field('responsibleId')}
+          />
+        )}
+        <TextAreaField label={t('customers.fields.note')} upTo={maxNoteLength} {...form.field('note')} />
+      </FormFields>
+      {row ? (
+        <Suspense fallback={<FieldSkeleton />}>
+          <Contacts
+            customerId={row.id}
+            canWrite={!form.isReadOnly}
+            canAdd={!form.isReadOnly && row.archivedAt === null}
+          />
+        </Suspense>
+      ) : (
+        <p>{t('customer_contacts.after_saving')}</p>
       )}
-      <TextAreaField label={t('customers.fields.note')} upTo={maxNoteLength} {...form.field('note')} />
-    </FormFields>
+    </>
   )
 }

@@ -1,6 +1,9 @@
+import { screens } from '#shared/domain/routes.ts'
 import { Notice } from '#web/layouts/public/notice.tsx'
 import { useSignedIn } from '#web/layouts/public/signed-in.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import styles from './not-found.module.css'
 import { NotFoundDrawing } from './not-found-drawing.tsx'
 
 export default function NotFoundPage() {
@@ -11,6 +14,36 @@ export default function NotFoundPage() {
       text={t('public.not_found_text')}
       drawing={<NotFoundDrawing />}
       office={useSignedIn()}
-    />
+    >
+      <TrackingField />
+    </Notice>
+  )
+}
+
+const fieldId = 'lost-number'
+
+/** Most who end up here follow a shipment. The server reads what is posted, with and without script. */
+function TrackingField() {
+  const { t } = useLanguage()
+  return (
+    <form className={styles.form} method="post" action={screens.tracking.path}>
+      <label className={styles.label} htmlFor={fieldId}>
+        {t('home.track_label')}
+      </label>
+      <div className={styles.entry}>
+        <input
+          className={styles.field}
+          id={fieldId}
+          name="n"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <Button type="submit" variant="primary" large>
+          {t('home.track')}
+        </Button>
+      </div>
+    </form>
   )
 }

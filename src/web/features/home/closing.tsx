@@ -5,7 +5,11 @@ import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { OperatorContacts } from '#web/ui/operator-contacts.tsx'
+import { OperatorDetails } from '#web/ui/operator-details.tsx'
 import styles from './closing.module.css'
+
+const offices = ['mexicoCity', 'manzanillo', 'losAngeles', 'shenzhen'] as const
 
 export function Closing() {
   const { t } = useLanguage()
@@ -29,10 +33,23 @@ export function Closing() {
             <Link className={classes(buttonClass({ large: true }), styles.second)} to={screens.tracking.path}>
               {t('home.closing_tracking')}
             </Link>
+            <Link className={classes(buttonClass({ large: true }), styles.second)} to={screens.register.path}>
+              {t('home.closing_register')}
+            </Link>
           </div>
+          <OperatorContacts className={styles.contacts} />
+          <OperatorDetails />
           <p>
             {t('home.closing_office')} <OfficeLink />
           </p>
+          <div>
+            <h3 className={styles.officesTitle}>{t('home.offices')}</h3>
+            <ul className={styles.offices}>
+              {offices.map((name) => (
+                <li key={name}>{t(`home.place_${name}`)}</li>
+              ))}
+            </ul>
+          </div>
         </div>
       </div>
     </section>

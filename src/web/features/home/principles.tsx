@@ -40,7 +40,7 @@ function DraughtMarks() {
     <svg className={styles.marks} viewBox="0 0 40 230" aria-hidden="true" focusable="false">
       <path stroke="var(--primary)" strokeWidth="5" d="M0 3h40" />
       <path
-        stroke="var(--deep)"
+        stroke="var(--ink)"
         strokeWidth="3"
         d="M0 28h24M0 53h24M0 78h24M0 103h24M0 128h32M0 153h24M0 178h24M0 203h24M0 228h24"
       />

@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import section from '#web/layouts/public/section.module.css'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Drawing } from './drawing.tsx'
 import { LongTruck } from './long-truck.tsx'
 import styles from './service.module.css'
+
+/** By IATA code. */
+const airports = ['mex', 'nlu', 'gdl'] as const
 
 export function Services() {
   const { t } = useLanguage()
@@ -12,7 +16,13 @@ export function Services() {
       <div className={classes(section.inner, styles.services)}>
         <h2 className={classes(section.title, styles.heading)}>{t('home.services_title')}</h2>
         <Service mode="sea" picture="doors" />
-        <Service mode="air" picture="plane" mirrored />
+        <Service mode="air" picture="plane" mirrored>
+          <ul className={styles.points}>
+            {airports.map((name) => (
+              <li key={name}>{t(`home.airport_${name}`)}</li>
+            ))}
+          </ul>
+        </Service>
       </div>
       <Land />
     </section>
@@ -23,9 +33,10 @@ interface ServiceProps {
   mode: 'sea' | 'air'
   picture: 'doors' | 'plane'
   mirrored?: boolean
+  children?: ReactNode
 }
 
-function Service({ mode, picture, mirrored = false }: ServiceProps) {
+function Service({ mode, picture, mirrored = false, children }: ServiceProps) {
   const { t } = useLanguage()
   return (
     <div className={classes(styles.service, mirrored && styles.mirrored)}>
@@ -35,6 +46,7 @@ function Service({ mode, picture, mirrored = false }: ServiceProps) {
       <div className={styles.words}>
         <ServiceTitle mode={mode} />
         <p className={styles.detail}>{t(`home.${mode}_text`)}</p>
+        {children}
       </div>
     </div>
   )

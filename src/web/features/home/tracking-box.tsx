@@ -1,28 +1,48 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { screens } from '#shared/domain/routes.ts'
+import { trackingLink } from '#shared/domain/tracking-link.ts'
 import { useNavigate } from '#web/router/hooks.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import styles from './tracking-box.module.css'
-import { trackingUrl } from './tracking-url.ts'
 
 const fieldId = 'numbers'
 const hintId = 'numbers-hint'
 const mostLines = 8
+
+/** Characters of a text that the history keeps, for the tracking page to say what it ignored. */
+const mostHandedOver = 50_000
+
+/** Loaded apart: the page does not need it until someone writes. */
+const loadReader = () => import('#shared/domain/number-reader.ts')
+const preloadReader = () => void loadReader().catch(() => undefined)
 
 /** The form to look numbers up. Without script it posts to the tracking page. */
 export function TrackingBox() {
   const { t } = useLanguage()
   const navigate = useNavigate()
   const [lines, setLines] = useState(1)
-  const track = (event: FormEvent<HTMLFormElement>) => {
-    const address = trackingUrl(String(new FormData(event.currentTarget).get('n') ?? ''))
-    if (address === undefined) return
+  const track = async (form: HTMLFormElement) => {
+    const entered = String(new FormData(form).get('n') ?? '')
+    const reader = await loadReader().catch(() => undefined)
+    const read = reader?.readNumbers(entered)
+    const link = read && trackingLink(read.numbers)
+    // A form that is posted carries any length, and the server reads it in the same way.
+    if (link === undefined) form.submit()
+    else void navigate(link, { state: entered.length > mostHandedOver ? null : { entered, read } })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(address)
+    void track(event.currentTarget)
   }
   return (
-    <form className={styles.box} method="post" action={screens.tracking.path} onSubmit={track}>
+    <form
+      className={styles.box}
+      method="post"
+      action={screens.tracking.path}
+      onSubmit={submit}
+      onFocus={preloadReader}
+    >
       <label className={styles.label} htmlFor={fieldId}>
         {t('home.track_label')}
       </label>

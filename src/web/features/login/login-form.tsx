@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { screens } from '#shared/domain/routes.ts'
 import { maxTypedCodeLength } from '#shared/domain/text-lengths.ts'
 import form from '#web/layouts/login/form.module.css'
 import { Link } from '#web/router/links.tsx'
-import { rememberedUserName } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -20,8 +18,7 @@ interface LoginFormProps extends SignInCallbacks {
 
 export function LoginForm({ userName, ...ends }: LoginFormProps) {
   const { t } = useLanguage()
-  const [remembered] = useState(rememberedUserName)
-  const { props, problems, failure, asksForTotp, isBusy } = useSignIn(ends)
+  const { props, problems, failure, asksForTotp, isBusy } = useSignIn(ends, userName)
   const message = (problem: Problem | undefined) =>
     problem &&
     ('msg' in problem ? problem.msg : t(`validation.${problem.key}`, problem.params as MessageParams))
@@ -34,7 +31,6 @@ export function LoginForm({ userName, ...ends }: LoginFormProps) {
         name="username"
         label={t('login.username')}
         error={message(problems.username)}
-        defaultValue={userName ?? remembered}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -64,7 +60,7 @@ export function LoginForm({ userName, ...ends }: LoginFormProps) {
       )}
       <div className={styles.options}>
         <label className={styles.remember}>
-          <input type="checkbox" name="remember" defaultChecked={remembered !== undefined} />
+          <input type="checkbox" name="remember" />
           {t('login.remember')}
         </label>
         <Link className={form.link} to={screens.resetPassword.path}>

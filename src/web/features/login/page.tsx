@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { safeReturnUrl } from '#shared/domain/return-url.ts'
-import { officeHome, screens } from '#shared/domain/routes.ts'
+import { officePath, screens } from '#shared/domain/routes.ts'
 import form from '#web/layouts/login/form.module.css'
 import { FormPage } from '#web/layouts/login/form-page.tsx'
 import { useLocation, useNavigate, useSearchParams } from '#web/router/hooks.ts'
 import { Link } from '#web/router/links.tsx'
 import { readLoginState } from '#web/session/login-state.ts'
-import { hasToken } from '#web/session/session.ts'
+import { hasToken } from '#web/session/manager.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { loadTexts } from '#web/texts/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -26,10 +26,9 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const arrival = readLoginState(useLocation().state)
-  // At the start of the visit: the token of a sign-in made here does not count.
-  const [wasSignedIn] = useState(hasToken)
+  const wasSignedIn = useSignedInBefore()
   const [notAdmitted, setNotAdmitted] = useState<UnapprovedSignIn>()
-  const destination = safeReturnUrl(search.get('returnurl'), location.origin) ?? officeHome
+  const destination = () => safeReturnUrl(search.get('returnurl'), location.origin) ?? officePath
 
   if (notAdmitted)
     return (
@@ -47,19 +46,29 @@ export default function LoginPage() {
       {wasSignedIn && !arrival.hasNewPassword && hasToken() && (
         <div className={styles.open}>
           <p>{t('login.open_session')}</p>
-          <Link className={buttonClass()} to={destination}>
+          <Link className={buttonClass()} to={destination()}>
             {t('public.to_office')}
           </Link>
         </div>
       )}
       <LoginForm
         userName={arrival.userName}
-        onSignedIn={async () => navigate(destination, { replace: true })}
+        onSignedIn={async () => navigate(destination(), { replace: true })}
         onUnapproved={setNotAdmitted}
       />
       <Ways />
     </FormPage>
   )
+}
+
+/**
+ * Whether this browser had a token when the visit began: that of a sign-in made here does not count. Known once the
+ * page is hydrated, as the server does not see tokens.
+ */
+function useSignedInBefore(): boolean {
+  const [wasSignedIn, setSignedIn] = useState(false)
+  useEffect(() => setSignedIn(hasToken()), [])
+  return wasSignedIn
 }
 
 /** Links for those who cannot sign in yet. */

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { requestToken } from '#shared/contracts/login.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { CallError } from '#web/api/call-error.ts'
-import { signIn } from '#web/session/session.ts'
+import { rememberedUserName } from '#web/session/remembered-login.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { checkInput, emptyToNull, type Problem, type Problems, toFormErrors } from '#web/ui/form-problems.ts'
+import { type Problem, type Problems, toFormErrors } from '#web/ui/form-problems.ts'
+
+const loadCredentials = () => import('./credentials.ts')
 
 const members = ['username', 'password', 'totpCode'] as const
 type Member = (typeof members)[number]
@@ -36,13 +37,19 @@ const underReview: readonly CallError['key'][] = ['company_pending', 'company_re
  * State of the login form. Its inputs are uncontrolled, so that values filled in by a password manager are read as
  * well.
  */
-export function useSignIn({ onSignedIn, onUnapproved }: SignInCallbacks) {
+export function useSignIn({ onSignedIn, onUnapproved }: SignInCallbacks, userName: string | undefined) {
   const { language, t } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<Refusal>({})
   const [needsTotp, setNeedsTotp] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => focusFirst(form.current, isEmpty), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
+  useEffect(() => {
+    fillIn(form.current, userName)
+    loadCredentials().catch(() => undefined)
+    // Whoever is in a field already, as on a page that was slow to come alive, stays there.
+    if (document.activeElement === document.body) focusFirst(form.current, isEmpty)
+  }, [])
   useEffect(() => {
     if (needsTotp) focusFirst(form.current, ({ name }) => name === 'totpCode')
   }, [needsTotp])
@@ -70,12 +77,13 @@ export function useSignIn({ onSignedIn, onUnapproved }: SignInCallbacks) {
     event.preventDefault()
     if (isBusy) return
     const { remember, ...typed } = read(event.currentTarget)
-    const { data, problems } = checkInput(requestToken.input, emptyToNull(typed))
-    setRefusal(problems ? { problems } : {})
-    if (problems) return focusFirst(form.current, ({ name }) => name in problems)
-    if (needsTotp && data.totpCode === null) return refuseCode({ key: 'required', params: {} })
     setBusy(true)
     try {
+      const { checkCredentials, signIn } = await loadCredentials()
+      const { data, problems } = checkCredentials(typed)
+      setRefusal(problems ? { problems } : {})
+      if (problems) return focusFirst(form.current, ({ name }) => name in problems)
+      if (needsTotp && data.totpCode === null) return refuseCode({ key: 'required', params: {} })
       await signIn({ ...data, remember })
       await onSignedIn()
     } catch (error) {
@@ -86,7 +94,7 @@ export function useSignIn({ onSignedIn, onUnapproved }: SignInCallbacks) {
   }
 
   return {
-    props: { ref: form, noValidate: true, onSubmit: submit },
+    props: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const,
     problems: refusal.problems ?? {},
     failure: refusal.failure?.language === language ? refusal.failure.msg : undefined,
     asksForTotp: needsTotp,
@@ -110,6 +118,15 @@ function controls(form: HTMLFormElement | null): HTMLInputElement[] {
   return members
     .map((member) => form?.elements.namedItem(member))
     .filter((control) => control instanceof HTMLInputElement)
+}
+
+/** The user name of the previous screen, else the remembered one, unless somebody typed before the page was hydrated. */
+function fillIn(form: HTMLFormElement | null, userName: string | undefined): void {
+  const remembered = rememberedUserName()
+  const name = form?.elements.namedItem('username')
+  const box = form?.elements.namedItem('remember')
+  if (name instanceof HTMLInputElement && isEmpty(name)) name.value = userName ?? remembered ?? ''
+  if (box instanceof HTMLInputElement && remembered !== undefined) box.checked = true
 }
 
 const isEmpty = ({ value }: HTMLInputElement): boolean => value === ''

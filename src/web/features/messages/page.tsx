@@ -21,6 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { messageColumns } from './columns.tsx'
 import { Overlays } from './overlays.tsx'
+import { useLinkedMessage } from './use-linked-message.ts'
 import { isPending, useProcessing } from './use-processing.ts'
 
 const definition: ListDefinition<Message> = {
@@ -54,6 +55,7 @@ export default function Page() {
   const isSelecting = selection.ids.size > 0
   const live = useLive({ kind: 'message', calls: liveCalls, rows, view: view.view, isSelecting, region })
   const [opened, setOpened] = useState<Message>()
+  useLinkedMessage(setOpened)
   const processing = useProcessing({
     onClosed: focus.restore,
     onDone(done) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { newPassword, secret } from '#shared/contracts/fields.ts'
 import { forgetPasswordCode, resetPassword } from '#shared/contracts/password-reset.ts'
@@ -10,6 +10,7 @@ import { useNavigate } from '#web/router/hooks.ts'
 import type { LoginState } from '#web/session/login-state.ts'
 import { encryptSecret } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { earlyValues } from '#web/ui/early-values.ts'
 import { useForm } from '#web/ui/form.ts'
 import { emptyToNull } from '#web/ui/form-problems.ts'
 import { passwordsMatch } from '#web/ui/new-password.ts'
@@ -70,6 +71,8 @@ export function useReset() {
     },
     submit: () => work[stage](),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
+  useLayoutEffect(() => form.set(earlyValues(form.props.ref.current, ['email'])), [])
 
   return {
     form,

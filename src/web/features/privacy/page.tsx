@@ -7,6 +7,7 @@ import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { OperatorContacts } from '#web/ui/operator-contacts.tsx'
 import styles from './page.module.css'
 
 /** All but the texts with parameters. */
@@ -31,6 +32,7 @@ const parts: readonly Part[] = [
     list: [
       'privacy.data_contact',
       'privacy.data_tracking',
+      'privacy.data_follow',
       'privacy.data_accounts',
       'privacy.data_technical',
     ],
@@ -39,7 +41,7 @@ const parts: readonly Part[] = [
   {
     id: 'use',
     title: 'privacy.use',
-    list: ['privacy.use_reply', 'privacy.use_service', 'privacy.use_accounts'],
+    list: ['privacy.use_reply', 'privacy.use_service', 'privacy.use_follow', 'privacy.use_accounts'],
     texts: ['privacy.use_none'],
   },
   { id: 'transfers', title: 'privacy.transfers', texts: ['privacy.transfers_1', 'privacy.transfers_2'] },
@@ -103,7 +105,11 @@ function retention(t: Translate): string {
 
 function PartText({ id, title, list = [], texts = [] }: Part) {
   const { t } = useLanguage()
-  const named = id === 'who' ? operator() : null
+  const isWho = id === 'who'
+  const { name, addresses } = operator()
+  // The law wants both.
+  const address = addresses[0]?.replaceAll(/\s*\n\s*/g, ', ')
+  const named = isWho && name && address ? { name, address } : null
   return (
     <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>
       <h2 className={styles.title} id={`${id}-title`}>
@@ -116,7 +122,8 @@ function PartText({ id, title, list = [], texts = [] }: Part) {
           ))}
         </ul>
       )}
-      {named ? <p>{t('privacy.who_named', { ...named })}</p> : texts.map((key) => <p key={key}>{t(key)}</p>)}
+      {named ? <p>{t('privacy.who_named', named)}</p> : texts.map((key) => <p key={key}>{t(key)}</p>)}
+      {isWho && <OperatorContacts className={styles.contacts} />}
       {id === 'keep' && <p>{t('privacy.keep_1', { time: retention(t) })}</p>}
     </section>
   )

@@ -5,7 +5,7 @@ import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
 import { FormFields } from '#web/ui/form-parts.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { companyNumberLabel, hasCompanyNumber, hasCreditCode } from './country-numbers.ts'
+import { companyNumberLabel, hasCompanyNumber, showsCreditCode } from './country-numbers.ts'
 import type { FormPartProps } from './parts.ts'
 import { type CompanyMember, useCompanyForm } from './use-company-form.ts'
 
@@ -37,7 +37,7 @@ export function CompanyForm(props: FormPartProps) {
         {hasCompanyNumber(row.countryId) && (
           <TextField label={t(companyNumberLabel(row.countryId))} {...form.field('companyNumber')} />
         )}
-        {hasCreditCode(row.countryId) && (
+        {showsCreditCode(row) && (
           <TextField
             label={t('registrations.fields.unifiedCreditCode')}
             hint={t('registrations.hints.unifiedCreditCode')}

@@ -9,7 +9,7 @@ import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { EnumTag, Tag } from '#web/ui/enum-tag.tsx'
 import { LocalTime } from '#web/ui/local-time.tsx'
 import { useCountries } from '#web/ui/use-countries.ts'
-import { companyNumberLabel, hasCompanyNumber, hasCreditCode } from './country-numbers.ts'
+import { companyNumberLabel, hasCompanyNumber, showsCreditCode } from './country-numbers.ts'
 import { phoneOf } from './phone.ts'
 
 type Entry = readonly [label: string, value: ReactNode]
@@ -33,7 +33,7 @@ export function RegistrationFacts({ row }: { row: Registration }) {
         ],
         [t('registrations.fields.requestedAt'), <LocalTime key="at" instant={row.requestedAt} />],
         ...(hasCompanyNumber(row.countryId) ? [companyNumber] : []),
-        ...(hasCreditCode(row.countryId) ? [creditCode] : []),
+        ...(showsCreditCode(row) ? [creditCode] : []),
         [t('registrations.fields.legalRepresentative'), row.legalRepresentative],
         [t('registrations.fields.countryId'), country ? countryName(country, language) : row.countryId],
         [

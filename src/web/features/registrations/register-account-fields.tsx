@@ -2,14 +2,13 @@ import { screens } from '#shared/domain/routes.ts'
 import { maxUserNameLength } from '#shared/domain/text-lengths.ts'
 import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
-import { CaptchaField } from '#web/ui/captcha-field.tsx'
 import { NewPasswordFields } from '#web/ui/new-password-fields.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './register-steps.module.css'
 import type { Register } from './use-register.ts'
 
 /** The account of the company's first manager. */
-export function AccountFields({ form, captcha }: Pick<Register, 'form' | 'captcha'>) {
+export function AccountFields({ form }: Pick<Register, 'form'>) {
   const { t } = useLanguage()
   const { userName, email, companyName } = form.values
   return (
@@ -31,7 +30,6 @@ export function AccountFields({ form, captcha }: Pick<Register, 'form' | 'captch
         repeated={form.field('repeatPassword')}
         ownWords={[userName, email, companyName]}
       />
-      <CaptchaField {...form.field('captchaCode')} captcha={captcha} />
       <p className={styles.muted}>
         {t('register.privacy')} <Link to={screens.privacy.path}>{t('screen.privacy')}</Link>
       </p>

@@ -5,7 +5,6 @@ import type { Country } from '#web/ui/countries.ts'
 import { CountrySelect } from '#web/ui/country-select.tsx'
 import type { FieldProps } from '#web/ui/form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { hasCompanyNumber, hasCreditCode } from './country-numbers.ts'
 import type { CompanyValues } from './register-schemas.ts'
 
 /** A form with at least the company's members. */
@@ -32,7 +31,7 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
         large
       />
       <CountrySelect {...country} onCountry={choose} />
-      <NumberFields form={form} />
+      <NumberField form={form} />
       <TextField
         {...form.field('legalRepresentative')}
         label={t('register.legal_representative')}
@@ -45,44 +44,46 @@ export function CompanyFields({ form }: { form: CompanyForm }) {
   )
 }
 
-/** Companies of China and Mexico have one number each; others may have both. */
-function NumberFields({ form }: { form: CompanyForm }) {
-  const { t } = useLanguage()
-  const { countryId, companyNumber } = form.values
+/** The number that companies have, by country; '' while none is chosen. */
+const countryNumbers = {
+  '': {
+    member: 'companyNumber',
+    label: 'register.company_number',
+    hint: 'register.company_number_hint',
+  },
+  MX: { member: 'companyNumber', label: 'register.rfc', hint: 'register.rfc_hint' },
+  CN: {
+    member: 'unifiedCreditCode',
+    label: 'register.unified_credit_code',
+    hint: 'register.unified_credit_code_hint',
+  },
+} as const
+
+const otherNumber = { ...countryNumbers[''], label: 'register.foreign_number' } as const
+
+const isListed = (countryId: string): countryId is keyof typeof countryNumbers => countryId in countryNumbers
+
+/** An RFC whose check digit is wrong is taken all the same: some of those given out are. */
+function isDoubtful({ countryId, companyNumber }: CompanyValues): boolean {
   const rfc = normalizeRfc(companyNumber)
-  const hint =
-    countryId !== 'MX'
-      ? 'register.company_number_hint'
-      : isRfc(rfc) && !hasRfcCheckDigit(rfc)
-        ? 'register.rfc_doubtful'
-        : 'register.rfc_hint'
+  return countryId === 'MX' && isRfc(rfc) && !hasRfcCheckDigit(rfc)
+}
+
+function NumberField({ form }: { form: CompanyForm }) {
+  const { t } = useLanguage()
+  const { countryId } = form.values
+  const { member, label, hint } = isListed(countryId) ? countryNumbers[countryId] : otherNumber
   return (
-    <>
-      {hasCompanyNumber(countryId) && (
-        <TextField
-          {...form.field('companyNumber')}
-          label={t(countryId === 'MX' ? 'register.rfc' : 'register.company_number')}
-          hint={t(hint)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={maxCompanyNumberLength}
-          required
-          large
-        />
-      )}
-      {hasCreditCode(countryId) && countryId !== '' && (
-        <TextField
-          {...form.field('unifiedCreditCode')}
-          label={t('register.unified_credit_code')}
-          hint={t('register.unified_credit_code_hint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required={countryId === 'CN'}
-          large
-        />
-      )}
-    </>
+    <TextField
+      {...form.field(member)}
+      label={t(label)}
+      hint={t(isDoubtful(form.values) ? 'register.rfc_doubtful' : hint)}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={maxCompanyNumberLength}
+      required
+      large
+    />
   )
 }

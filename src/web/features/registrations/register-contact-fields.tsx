@@ -7,7 +7,7 @@ import { ResendCode } from '#web/ui/resend-code.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Captcha } from '#web/ui/use-captcha.ts'
 import type { CompanyForm } from './register-company-fields.tsx'
-import type { PhoneProgress } from './register-phone.ts'
+import { normalizeCallingCode, type PhoneProgress, useResend } from './register-phone.ts'
 import styles from './register-steps.module.css'
 
 export function EmailField({ form }: { form: CompanyForm }) {
@@ -33,7 +33,7 @@ interface PhoneFieldsProps {
   captcha: Captcha
 }
 
-/** A phone number and its confirmation: a captcha to request the code, then the code. */
+/** A phone number and its confirmation: a captcha to request the code, the only one asked for, then the code. */
 export function PhoneFields({ form, phone, captcha }: PhoneFieldsProps) {
   const { t } = useLanguage()
   return (
@@ -42,6 +42,7 @@ export function PhoneFields({ form, phone, captcha }: PhoneFieldsProps) {
         <TextField
           {...form.field('areaCode')}
           label={t('register.area_code')}
+          onValue={(typed) => form.set({ areaCode: normalizeCallingCode(typed) })}
           inputMode="tel"
           autoComplete="tel-country-code"
           maxLength={maxCallingCodeLength}
@@ -69,13 +70,14 @@ export function PhoneFields({ form, phone, captcha }: PhoneFieldsProps) {
 function SentCode({ form, phone }: Pick<PhoneFieldsProps, 'form' | 'phone'>) {
   const { t } = useLanguage()
   const { areaCode, phone: number } = form.values
+  const { isBusy, resend } = useResend(phone)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
     <>
       <p role="status">{t('register.code_sent', { phone: `${areaCode} ${number}` })}</p>
       <CodeField {...form.field('phoneCode')} ref={input} />
-      <ResendCode sentAt={phone.sentAt} onResend={phone.forgetSent} />
+      <ResendCode sentAt={phone.sentAt} isBusy={isBusy} onResend={() => void resend(form.values)} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { RegistrationValues } from './register-schemas.ts'
 
 /** The registration being filled in, stored for the tab: a reload loses only secrets and one-time codes. */
 const storageKey = 'cargoclear.register'
-const members = [
+export const draftMembers = [
   'companyName',
   'companyNumber',
   'countryId',
@@ -14,12 +14,12 @@ const members = [
   'userName',
 ] as const satisfies (keyof RegistrationValues)[]
 
-export type RegisterDraft = Pick<RegistrationValues, (typeof members)[number]>
+export type RegisterDraft = Pick<RegistrationValues, (typeof draftMembers)[number]>
 
 export function readDraft(): Partial<RegisterDraft> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    const entries = members.map(
+    const entries = draftMembers.map(
       (member) => [member, (stored as Partial<RegisterDraft> | null)?.[member]] as const,
     )
     return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'))
@@ -30,7 +30,9 @@ export function readDraft(): Partial<RegisterDraft> {
 
 export function saveDraft(draft: RegisterDraft): void {
   try {
-    const stored = members.map((member) => [member, draft[member]] as const).filter(([, text]) => text !== '')
+    const stored = draftMembers
+      .map((member) => [member, draft[member]] as const)
+      .filter(([, text]) => text !== '')
     if (stored.length === 0) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(stored)))
   } catch {

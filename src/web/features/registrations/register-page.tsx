@@ -39,7 +39,7 @@ const fields: Readonly<Record<RegisterStep, (register: Register) => ReactNode>> 
       <PhoneFields form={form} phone={phone} captcha={captcha} />
     </>
   ),
-  account: ({ form, captcha }) => <AccountFields form={form} captcha={captcha} />,
+  account: ({ form }) => <AccountFields form={form} />,
 }
 
 function RegisterForm({ register }: { register: Register }) {

@@ -30,17 +30,18 @@ describe('a registration', () => {
     expect(reachedStep({ ...chinese, unifiedCreditCode: '91350100M000100Y43' })).toBe('account')
   })
 
-  it('of China sends its one number in both places, and of Mexico none of China', () => {
+  it('of China sends its one number in both places, and of any other country none of China', () => {
     const code = '91350100M000100Y43'
     const typed = { ...company, companyNumber: 'old', unifiedCreditCode: code }
     expect(inputFor(registerSchemas.company, { ...typed, countryId: 'CN' })).toMatchObject({
       companyNumber: code,
       unifiedCreditCode: code,
     })
-    expect(inputFor(registerSchemas.company, typed)).toMatchObject({
-      companyNumber: 'old',
-      unifiedCreditCode: null,
-    })
+    for (const countryId of ['MX', 'US', ''])
+      expect(inputFor(registerSchemas.company, { ...typed, countryId })).toMatchObject({
+        companyNumber: 'old',
+        unifiedCreditCode: null,
+      })
   })
 
   it('stays at the company of Mexico whose number is no RFC, however it is written', () => {
@@ -55,7 +56,7 @@ describe('a registration', () => {
     ['phoneCode', 'contact'],
     ['userName', 'account'],
     ['password', 'account'],
-    ['captchaCode', undefined],
+    ['captchaCode', 'contact'],
     ['nothing', undefined],
   ])('has %s on the step %s', (member, step) => {
     expect(stepOf(member)).toBe(step)

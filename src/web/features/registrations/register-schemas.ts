@@ -4,6 +4,7 @@ import { newPassword, secret } from '#shared/contracts/fields.ts'
 import { numberOfCountry, registerShop } from '#shared/contracts/registrations.ts'
 import { checkInput, emptyToNull, type Values } from '#web/ui/form-problems.ts'
 import { passwordsMatch } from '#web/ui/new-password.ts'
+import { hasCreditCode } from './country-numbers.ts'
 
 /** The company's members of the calls. */
 export const emptyCompany = {
@@ -36,7 +37,7 @@ export const registerSchemas = {
   send: z.strictObject({ ...contact, ...captchaAnswer }),
   contact: z.strictObject({ ...contact, phoneCode }),
   account: z
-    .strictObject({ userName, password: newPassword, repeatPassword: secret, ...captchaAnswer })
+    .strictObject({ userName, password: newPassword, repeatPassword: secret })
     .check(passwordsMatch('password')),
 }
 export type RegisterAction = keyof typeof registerSchemas
@@ -55,12 +56,13 @@ type ObjectSchema = z.ZodMiniObject
 export const noCaptcha = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Fills in both company numbers of the calls: companies of China and Mexico are asked for one, which then serves as
- * both.
+ * Fills in both company numbers of the calls: a company is asked for one, which in China serves as both. What was typed
+ * for another country before stays behind.
  */
 export function withNumbers<V extends Values>(values: V): V {
-  if (values.countryId === 'CN') return { ...values, companyNumber: values.unifiedCreditCode }
-  return values.countryId === 'MX' ? { ...values, unifiedCreditCode: '' } : values
+  return hasCreditCode(values.countryId)
+    ? { ...values, companyNumber: values.unifiedCreditCode }
+    : { ...values, unifiedCreditCode: '' }
 }
 
 /** The input of a schema, picked from all values. */
@@ -81,9 +83,13 @@ export function reachedStep(values: RegistrationValues): RegisterStep {
   return registerSteps.find((step) => !isDone(step)) ?? 'account'
 }
 
-const memberSteps: Readonly<Record<RegisterStep, ObjectSchema>> = registerSchemas
+const memberSteps: Readonly<Record<RegisterStep, readonly ObjectSchema[]>> = {
+  company: [registerSchemas.company],
+  contact: [registerSchemas.contact, registerSchemas.send],
+  account: [registerSchemas.account],
+}
 
-/** The step with a member; undefined for the captcha, which is on every step that needs one. */
+/** The step with a member. */
 export function stepOf(member: string): RegisterStep | undefined {
-  return registerSteps.find((step) => member !== 'captchaCode' && member in memberSteps[step].shape)
+  return registerSteps.find((step) => memberSteps[step].some(({ shape }) => member in shape))
 }

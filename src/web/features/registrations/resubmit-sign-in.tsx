@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { requestToken } from '#shared/contracts/login.ts'
 import { reviewRefusal } from '#shared/contracts/registrations.ts'
-import { officeHome } from '#shared/domain/routes.ts'
+import { officePath } from '#shared/domain/routes.ts'
 import { CallError } from '#web/api/call.ts'
 import styles from '#web/layouts/login/form.module.css'
 import { useNavigate } from '#web/router/hooks.ts'
 import type { RejectedCompany } from '#web/session/rejected-company.ts'
-import { rememberedUserName, signIn } from '#web/session/session.ts'
+import { rememberedUserName } from '#web/session/remembered-login.ts'
+import { signIn } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useForm } from '#web/ui/form.ts'
@@ -28,7 +29,7 @@ export function ResubmitSignIn({ onKnown }: { onKnown: (company: RejectedCompany
     submit: async (typed) => {
       try {
         await signIn({ ...typed, remember: rememberedUserName() === typed.username })
-        await navigate(officeHome, { replace: true })
+        await navigate(officePath, { replace: true })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         const { success, data } = reviewRefusal.safeParse(error.result)

@@ -11,6 +11,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import type { Conflict } from '#web/ui/differences.ts'
 import { useForm } from '#web/ui/form.ts'
 import { emptyToNull, type Values } from '#web/ui/form-problems.ts'
+import { hasCreditCode, showsCreditCode } from './country-numbers.ts'
 import { withNumbers } from './register-schemas.ts'
 
 const members = ['name', 'companyNumber', 'unifiedCreditCode', 'legalRepresentative', 'email'] as const
@@ -58,7 +59,8 @@ export function useCompanyForm({ name, row, draft, onChanged, onSaved }: Options
     schema: updateCompany.input,
     toInput: (values) => {
       const { countryId: _, ...numbered } = withNumbers({ ...values, countryId: row.countryId ?? '' })
-      return { ...emptyToNull(numbered), id: row.id, version: base.version }
+      const sent = showsCreditCode(row) && !hasCreditCode(row.countryId) ? values : numbered
+      return { ...emptyToNull(sent), id: row.id, version: base.version }
     },
     submit: async (input) => {
       try {

@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { checkEmailIsExist } from '#shared/contracts/password-reset.ts'
-import { registerPhoneCode, registerShop } from '#shared/contracts/registrations.ts'
+import { registerShop } from '#shared/contracts/registrations.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { onItsField } from '#web/api/field-refusals.ts'
 import { useNavigate, useSearchParams } from '#web/router/hooks.ts'
 import { encryptSecret } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { earlyValues } from '#web/ui/early-values.ts'
 import { useForm } from '#web/ui/form.ts'
 import { useCaptcha } from '#web/ui/use-captcha.ts'
-import { readDraft, saveDraft } from './register-draft.ts'
-import { usePhoneStage, useTypedPhone } from './register-phone.ts'
+import { draftMembers, type RegisterDraft, readDraft, saveDraft } from './register-draft.ts'
+import { checkPhoneCode, sendCode, usePhoneStage, useTypedPhone, withSentCaptcha } from './register-phone.ts'
 import {
   emptyRegistration,
   inputFor,
-  noCaptcha,
   type RegisterAction,
   type RegisterStep,
   reachedStep,
@@ -32,43 +32,29 @@ export type Register = ReturnType<typeof useRegister>
 
 /** A registration in three steps, each with its own URL, all in one form. */
 export function useRegister() {
-  const [saved, setSaved] = useState(() => ({ ...emptyRegistration, ...readDraft() }))
+  const [saved, setSaved] = useState(emptyRegistration)
   const [registered, setRegistered] = useState<{ company: string; email: string }>()
   const { step, goTo } = useStep(reachedStep(saved))
-  const captcha = useCaptcha(true)
   const phone = usePhoneStage(saved)
+  const captcha = useCaptcha(step === 'contact' && phone.stage === 'unsent')
   const place = placedRefusal(goTo)
   const checkEmail = useEmailCheck()
   const move: RegisterAction = step === 'contact' && phone.stage === 'unsent' ? 'send' : step
 
-  /** A captcha is valid for one attempt, failed or not. */
-  const withCaptcha = async (send: (captchaAnswer: CaptchaAnswer) => Promise<unknown>) => {
-    const { captchaCode } = form.values
-    try {
-      const captchaId = captcha.shown?.captchaId ?? noCaptcha
-      await send({ captchaId, captchaCode, proof: await captcha.proof() })
-    } finally {
-      form.set({ captchaCode: '' })
-      void captcha.renew()
-    }
-  }
-  const markSaved = () => setSaved({ ...form.values, captchaCode: '' })
+  const markSaved = () => setSaved(form.values)
   const work: Record<RegisterAction, () => Promise<void>> = {
     company: async () => {
       markSaved()
       goTo('contact')
     },
     send: async () => {
-      const { email, areaCode, phone: number } = form.values
-      await checkEmail(email)
-      await withCaptcha((answer) =>
-        call(registerPhoneCode, { areaCode, phone: number, ...answer }, { autoError: false }),
-      )
+      await checkEmail(form.values.email)
+      await sendCode(phone, captcha, form)
       setSaved({ ...form.values, captchaCode: '', phoneCode: '' })
-      phone.noteSent(form.values)
     },
     contact: async () => {
       await checkEmail(form.values.email)
+      await checkPhoneCode(phone, form.values)
       markSaved()
       goTo('account')
     },
@@ -76,13 +62,10 @@ export function useRegister() {
       const { repeatPassword, password, unifiedCreditCode, ...rest } = withNumbers(form.values)
       const { value, isRsaPassword } = await encryptSecret(password)
       const company = { ...rest, unifiedCreditCode: unifiedCreditCode || null }
-      await withCaptcha((answer) =>
-        call(
-          registerShop,
-          { ...company, ...answer, password: value, isRsaPassword },
-          { autoError: false },
-        ).catch(place),
-      )
+      await withSentCaptcha(phone, (answer) => {
+        const input = { ...company, ...answer, password: value, isRsaPassword }
+        return call(registerShop, input, { autoError: false })
+      }).catch(place)
       setSaved(emptyRegistration)
       setRegistered({ company: rest.companyName.trim(), email: rest.email.trim() })
     },
@@ -96,15 +79,28 @@ export function useRegister() {
     submit: () => work[move](),
   })
   useTypedPhone(phone, form.values)
-  useEffect(() => saveDraft(form.values), [form.values])
+  useStoredDraft(form, (draft) => setSaved((before) => ({ ...before, ...draft })))
 
   return { form, step, goTo, captcha, phone, registered }
 }
 
-interface CaptchaAnswer {
-  captchaId: string
-  captchaCode: string
-  proof: string | null
+type RegisterForm = ReturnType<typeof useForm<typeof emptyRegistration, z.ZodMiniType>>
+
+/** Restores the stored draft after the first render, which must equal the prerendered page. */
+function useStoredDraft(
+  { props, values, set }: RegisterForm,
+  restore: (draft: Partial<RegisterDraft>) => void,
+) {
+  const [isRestored, setRestored] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
+  useLayoutEffect(() => {
+    restore(readDraft())
+    set(earlyValues(props.ref.current, draftMembers))
+    setRestored(true)
+  }, [])
+  useEffect(() => {
+    if (isRestored) saveDraft(values)
+  }, [isRestored, values])
 }
 
 /** The step in the URL, at most the first incomplete one. */

@@ -1,21 +1,16 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import {
-  type ReviewRefusal,
-  registerPhoneCode,
-  reviewShopInfoAgain,
-} from '#shared/contracts/registrations.ts'
+import { type ReviewRefusal, reviewShopInfoAgain } from '#shared/contracts/registrations.ts'
 import { call } from '#web/api/call.ts'
 import type { RejectedCompany } from '#web/session/rejected-company.ts'
 import { encryptSecret } from '#web/session/session.ts'
 import { useForm } from '#web/ui/form.ts'
 import { useCaptcha } from '#web/ui/use-captcha.ts'
-import { usePhoneStage, useTypedPhone } from './register-phone.ts'
+import { sendCode, usePhoneStage, useTypedPhone } from './register-phone.ts'
 import {
   type CompanyValues,
   emptyCompany,
   inputFor,
-  noCaptcha,
   type ResubmitAction,
   resubmitSchemas,
   withNumbers,
@@ -34,25 +29,15 @@ export function useResubmit(
 ) {
   const [start] = useState(() => valuesOf(refusal))
   const [saved, setSaved] = useState(start)
-  const captcha = useCaptcha(true)
   const phone = usePhoneStage(start, start.phone === '' ? undefined : start)
+  const captcha = useCaptcha(phone.stage === 'unsent')
   const move = (
     { unsent: 'send', sent: 'contact', known: 'submit' } as const satisfies Record<string, ResubmitAction>
   )[phone.stage]
 
-  const sendCode = async () => {
-    const { areaCode, phone: number, captchaCode } = form.values
-    const captchaId = captcha.shown?.captchaId ?? noCaptcha
-    try {
-      const input = { areaCode, phone: number, captchaId, captchaCode, proof: await captcha.proof() }
-      await call(registerPhoneCode, input, { autoError: false })
-    } finally {
-      // A captcha is valid for one attempt, failed or not.
-      form.set({ captchaCode: '' })
-      void captcha.renew()
-    }
+  const send = async () => {
+    await sendCode(phone, captcha, form)
     setSaved({ ...form.values, captchaCode: '', phoneCode: '' })
-    phone.noteSent(form.values)
   }
   const ask = async () => {
     const { captchaCode, phoneCode, unifiedCreditCode, ...rest } = withNumbers(form.values)
@@ -76,7 +61,7 @@ export function useResubmit(
     saved,
     schema,
     toInput: (values) => inputFor(schema, values, captcha.shown?.captchaId),
-    submit: move === 'send' ? sendCode : ask,
+    submit: move === 'send' ? send : ask,
   })
   useTypedPhone(phone, form.values)
   return { form, phone, captcha }

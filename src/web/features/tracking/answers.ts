@@ -1,7 +1,8 @@
 import type { TrackedNumber } from '#shared/contracts/tracking.ts'
 import type { TrackingPageData } from '#shared/contracts/tracking-page.ts'
-import { splitNumbers } from '#shared/domain/tracking-numbers.ts'
-import { numbersInQuery, parseInput, toLines } from './number-input.ts'
+import type { ReadText } from '#shared/domain/number-reader.ts'
+import { linkedNumbers } from '#shared/domain/tracking-link.ts'
+import { isLookedUp } from '#shared/domain/tracking-numbers.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 /** An answer with the numbers asked for and its time. */
@@ -26,20 +27,33 @@ export interface TrackingState {
 
 export const keyOf = (numbers: readonly string[]): string => numbers.join()
 
+export const toLines = (numbers: readonly string[]): string => numbers.join('\n')
+
 export const emptyState: TrackingState = { key: '', answered: null, problem: null, asking: null }
 
-/** The state of the first render: the server's answer, or else a query of the URL's numbers. */
-export function initialState(data: TrackingPageData | undefined, search: string) {
-  const linked = numbersInQuery(search)
-  const numbers = data ? splitNumbers(data.entered) : linked
-  // Posted text stays as it was typed; the numbers of a link are put one per line.
-  return {
-    text: data && linked.length === 0 ? data.entered : toLines(numbers),
-    state: stateOf(data, numbers),
-  }
+/** What the box of another page hands over with the link to its numbers. */
+export interface HandedOver {
+  readonly entered: string
+  readonly read: ReadText
 }
 
-function stateOf(data: TrackingPageData | undefined, numbers: readonly string[]): TrackingState {
+/** What a list of numbers reads as. */
+const readAs = (numbers: readonly string[]): ReadText => ({ numbers, repeated: 0, ignored: [], sameRow: {} })
+
+/** The state of the first render: the server's answer, or else a query of the URL's numbers. */
+export function initialState(data: TrackingPageData | undefined, search: string, handedOver: unknown) {
+  const linked = linkedNumbers(search)
+  const handed = handedOver as HandedOver | null
+  // A posted text stays as it was typed. The server does not know what was handed over: its page is rendered as it came.
+  if (data && linked.length === 0)
+    return { text: data.entered, read: data.read, state: stateOf(data, data.read) }
+  if (!data && handed?.read && keyOf(handed.read.numbers) === keyOf(linked))
+    return { text: handed.entered, read: handed.read, state: stateOf(data, handed.read) }
+  const read = readAs(linked)
+  return { text: toLines(linked), read, state: stateOf(data, read) }
+}
+
+function stateOf(data: TrackingPageData | undefined, { numbers }: ReadText): TrackingState {
   if (numbers.length === 0) return emptyState
   const key = keyOf(numbers)
   if (data?.answer) {
@@ -47,7 +61,7 @@ function stateOf(data: TrackingPageData | undefined, numbers: readonly string[])
     return { ...emptyState, key, answered: { numbers, answer, asOf, asOfOffset } }
   }
   // The form itself says that there are too many numbers.
-  if (parseInput(toLines(numbers)).over > 0) return { ...emptyState, key }
+  if (!isLookedUp(numbers)) return { ...emptyState, key }
   if (!data?.problem) return { ...emptyState, key, asking: numbers }
   const { code, ...problem } = data.problem
   return { ...emptyState, key, problem: problemOf({ status: code, ...problem }, true, false) }

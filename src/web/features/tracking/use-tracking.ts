@@ -1,24 +1,37 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Challenge, ProofWanted } from '#shared/contracts/proof-of-work.ts'
 import type { TrackingPageData } from '#shared/contracts/tracking-page.ts'
-import { splitNumbers } from '#shared/domain/tracking-numbers.ts'
+import type { ReadText } from '#shared/domain/number-reader.ts'
+import { linkedNumbers, toQuery } from '#shared/domain/tracking-link.ts'
+import { isLookedUp } from '#shared/domain/tracking-numbers.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { pageData } from '#web/page/page-data.ts'
 import { useLocation, useNavigate } from '#web/router/hooks.ts'
-import { cacheAnswer, cachedAnswer, emptyState, initialState, keyOf, type TrackingState } from './answers.ts'
-import { canSubmit, numbersInQuery, parseInput, toLines, toQuery } from './number-input.ts'
+import {
+  cacheAnswer,
+  cachedAnswer,
+  emptyState,
+  initialState,
+  keyOf,
+  type TrackingState,
+  toLines,
+} from './answers.ts'
 import { problemOf } from './problem.ts'
+import { loadReader, useReadText } from './reader.ts'
+import { Found } from './results/lazy-found.ts'
 
 export interface Tracking {
   readonly text: string
   readonly setText: (text: string) => void
+  /** What is read from the text box. */
+  readonly entered: ReadText
   readonly state: TrackingState
-  /** Looks up the numbers in the text box, or the given text, which replaces it. */
-  readonly submit: (text?: string) => void
+  /** Looks up the numbers in the text box, or the given text, which replaces it; false where it has none or too many. */
+  readonly submit: (text?: string) => Promise<boolean>
   /** Repeats the query; `isOwn` for an automatic retry. */
   readonly repeat: (options?: { isOwn: boolean }) => void
   readonly cancel: () => void
-  /** Scrolled into view once the submitted query is answered or has failed. */
+  /** Scrolled into view once the submitted query has failed. */
   readonly place: RefObject<HTMLElement | null>
   /** Focused once there is an answer. */
   readonly heading: RefObject<HTMLHeadingElement | null>
@@ -30,21 +43,21 @@ export interface Tracking {
  */
 export function useTracking(): Tracking {
   const navigate = useNavigate()
-  const { search } = useLocation()
-  const [{ text, state }, setState] = useState(() =>
-    initialState(pageData() as TrackingPageData | undefined, search),
-  )
+  const { search, state: handedOver } = useLocation()
+  const [first] = useState(() => initialState(pageData() as TrackingPageData | undefined, search, handedOver))
+  const [{ text, state }, setState] = useState<Pick<typeof first, 'text' | 'state'>>(first)
+  const entered = useReadText(text, first)
   const setText = (next: string) => setState((now) => ({ ...now, text: next }))
   const setTrackingState = (next: TrackingState) => setState((now) => ({ ...now, state: next }))
   const { ask, stop } = useAsking(setTrackingState)
   const { place, heading, wantFocus } = useScrollToAnswer(state)
   /** Posted by the form without script: the numbers are not in the URL yet. */
-  const isPosted = useRef(state.key !== '' && numbersInQuery(search).length === 0)
+  const isPosted = useRef(state.key !== '' && linkedNumbers(search).length === 0)
 
   const follow = useEffectEvent((numbers: readonly string[]) => {
     const key = keyOf(numbers)
     if (numbers.length === 0) {
-      if (isPosted.current) return void show(splitNumbers(text), { replace: true })
+      if (isPosted.current) return void show(entered.numbers, { replace: true })
       stop()
       return setState((now) => (now.state.key === '' ? now : { text: '', state: emptyState }))
     }
@@ -52,36 +65,43 @@ export function useTracking(): Tracking {
     // A query that the server's page was refused for want of a proof of work is sent again, with one.
     const isAnswered = key === state.key && state.asking === null
     if (isAnswered && state.problem?.kind !== 'unproven') return
-    if (keyOf(splitNumbers(text)) !== key) setText(toLines(numbers))
+    if (keyOf(entered.numbers) !== key) setText(toLines(numbers))
     const known = cachedAnswer(key, Date.now())
     if (known) setTrackingState({ ...emptyState, key, answered: known })
-    else if (canSubmit(parseInput(toLines(numbers)))) void ask(numbers, null)
+    else if (isLookedUp(numbers)) void ask(numbers, null)
     else setTrackingState({ ...emptyState, key })
   })
   const show = (numbers: readonly string[], { replace = false } = {}) =>
     navigate(`?${toQuery(numbers)}`, { replace, preventScrollReset: true })
   useEffect(() => {
-    follow(numbersInQuery(search))
+    follow(linkedNumbers(search))
     return stop
   }, [search, stop])
 
   return {
     text,
     setText,
+    entered,
     state,
     place,
     heading,
-    submit: (given = text) => {
-      const entered = parseInput(given)
-      if (!canSubmit(entered)) return
+    submit: async (given = text) => {
+      const reader = await loadReader().catch(() => undefined)
+      if (!reader) {
+        setTrackingState({ ...state, asking: null, problem: problemOf(noAnswer, navigator.onLine, false) })
+        return true
+      }
+      const { numbers } = reader.readNumbers(given)
+      if (!isLookedUp(numbers)) return false
       if (given !== text) setText(given)
       wantFocus()
-      if (keyOf(entered.numbers) === keyOf(numbersInQuery(search))) void ask(entered.numbers, state)
-      else void show(entered.numbers)
+      if (keyOf(numbers) === keyOf(linkedNumbers(search))) void ask(numbers, state)
+      else void show(numbers)
+      return true
     },
     repeat: ({ isOwn } = { isOwn: false }) => {
       if (!isOwn) wantFocus()
-      void ask(numbersInQuery(search), state, isOwn)
+      void ask(linkedNumbers(search), state, isOwn)
     },
     cancel: () => {
       stop()
@@ -94,12 +114,15 @@ export function useTracking(): Tracking {
 /** For a failure to load the contract. */
 const noAnswer = { status: 0, msg: '', retryAfter: null, key: null }
 
-/** The call with its schemas, not needed to show the server's answer. */
-const loadContract = () => import('#shared/contracts/tracking.ts')
+/** The call with its schemas, not needed to show the server's answer, and what shows an answer. */
+async function loadContract() {
+  const [contract] = await Promise.all([import('#shared/contracts/tracking.ts'), Found.preload()])
+  return contract
+}
 
-/** Preloads the call when the form gets the focus, so that it works even if the connection is lost meanwhile. */
-export function preloadContract(): void {
-  loadContract().catch(() => undefined)
+/** Preloads what a query needs when the form gets the focus: it works even if the connection is lost meanwhile. */
+export function preloadQuery(): void {
+  for (const load of [loadContract, loadReader]) load().catch(() => undefined)
 }
 
 /** The challenge in a refusal that a proof of work overcomes. */
@@ -150,7 +173,7 @@ function useAsking(setTrackingState: (state: TrackingState) => void) {
   return { ask, stop }
 }
 
-/** After a submitted query, scrolls to the answer and focuses its heading. */
+/** After a submitted query, scrolls to its answer, whose heading is focused, or to the problem. */
 function useScrollToAnswer({ answered, problem, asking }: TrackingState) {
   const place = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -158,8 +181,12 @@ function useScrollToAnswer({ answered, problem, asking }: TrackingState) {
   useEffect(() => {
     if (!isWanted.current || asking || !(answered || problem)) return
     isWanted.current = false
-    place.current?.scrollIntoView({ block: 'nearest' })
-    if (!problem) heading.current?.focus({ preventScroll: true })
+    if (problem) place.current?.scrollIntoView({ block: 'nearest' })
+    else {
+      // The form above is folded now: the answer begins at the top of the page.
+      scrollTo({ top: 0 })
+      heading.current?.focus({ preventScroll: true })
+    }
   }, [answered, problem, asking])
   return {
     place,

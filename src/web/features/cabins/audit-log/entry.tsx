@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
-import { changesOf, documentsOf } from '#web/records/changes/cabin-changes.ts'
+import { documentReviewOf } from '#shared/contracts/document-reviews.ts'
+import { changesOf, documentsOf, pedimentoChangeOf } from '#web/records/changes/cabin-changes.ts'
 import { ChangeList } from '#web/records/changes/change-list.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ type CabinAction = Exclude<
 /** Who did what and when, with the values before and after. */
 export function AuditLogEntry({ entry, cabin, isUndoing, onUndo }: EntryProps) {
   const { t } = useLanguage()
-  const { action, managerName, managerDisplayName, at } = entry
+  const { managerName, managerDisplayName, at } = entry
   const documents = documentsOf(entry)
   return (
     <li className={styles.entry}>
@@ -39,9 +40,7 @@ export function AuditLogEntry({ entry, cabin, isUndoing, onUndo }: EntryProps) {
           <span className={styles.userName}>{t('cabin_audit_log.user_name', { name: managerName })}</span>
         )}
         <span>
-          {action === 'upload'
-            ? t('cabin_audit_log.actions.upload', { count: documents.length })
-            : t(`cabin_audit_log.actions.${action as CabinAction}`)}
+          <WhatWasDone entry={entry} count={documents.length} />
         </span>
       </p>
       <p className={styles.when}>
@@ -65,12 +64,24 @@ export function AuditLogEntry({ entry, cabin, isUndoing, onUndo }: EntryProps) {
   )
 }
 
+function WhatWasDone({ entry, count }: Pick<EntryProps, 'entry'> & { count: number }) {
+  const { t } = useLanguage()
+  const { action } = entry
+  if (action === 'upload') return t('cabin_audit_log.actions.upload', { count })
+  if (action === 'review')
+    return t(`cabin_audit_log.reviews.${documentReviewOf(entry)}`, {
+      reason: String(entry.after?.reason ?? ''),
+    })
+  return t(`cabin_audit_log.actions.${pedimentoChangeOf(entry) ?? (action as CabinAction)}`)
+}
+
 /** Deleting and restoring change no member worth listing. */
 const tellsNothingNew: readonly AuditEntry['action'][] = [
   'delete',
   'restore',
   'upload',
   'remove_document',
+  'review',
   'download',
 ]
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { canMove } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
@@ -9,10 +9,13 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
+import type { useForm } from '#web/ui/form.ts'
 import { DraftNotice, FormFields } from '#web/ui/form-parts.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
 import { useForeignZone } from '#web/ui/use-foreign-zone.ts'
 import { nameOfCabin } from '../cabin-names.ts'
+import { PaperQuestion } from '../papers/question.tsx'
+import { usePaperQuestion } from '../papers/use-paper-question.ts'
 import styles from './clearance.module.css'
 import { closeHandlers, useFirstFocus } from './form-handlers.ts'
 import { MoveFailure, Notice } from './move-failure.tsx'
@@ -31,7 +34,14 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
   const titleId = useId()
   const isCancel = status === CabinStatus.cancelled
   const { form, isStale, hasMoved, isRight } = useStepForm(options)
-  const cancelling = useConfirmed(form.props.onSubmit, () => isCancel && isRight())
+  const cancelling = useConfirmed(form.props, () => isCancel && isRight())
+  const papers = usePaperQuestion({
+    cabin,
+    status,
+    onSubmit: cancelling.onSubmit,
+    form: form.props.ref,
+    isRight,
+  })
   useFirstFocus(form.props.ref)
   const { close, onKeyDown } = closeHandlers({ form, onClose })
   const act = t(stepKey(cabin.status, status))
@@ -44,7 +54,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
       id={id}
       className={styles.form}
       aria-labelledby={titleId}
-      onSubmit={isAllowed ? cancelling.onSubmit : (event) => event.preventDefault()}
+      onSubmit={isAllowed ? papers.onSubmit : (event) => event.preventDefault()}
       onKeyDown={onKeyDown}
     >
       <h3 className={styles.subtitle} id={titleId}>
@@ -80,7 +90,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
         <Button
           type="submit"
           variant={isCancel ? 'danger' : 'primary'}
-          loading={form.isBusy}
+          loading={form.isBusy || papers.isChecking}
           disabled={!isAllowed}
         >
           {isCancel ? act : t('cabin_clearance.form.save')}
@@ -90,6 +100,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
         </Button>
       </div>
       <CancelQuestion name={nameOfCabin(cabin)} {...cancelling} />
+      <PaperQuestion cabin={cabin} name={nameOfCabin(cabin)} {...papers.question} />
     </form>
   )
 }
@@ -125,19 +136,22 @@ function CancelQuestion({ name, isAsking, confirm, stop }: CancelQuestionProps) 
 }
 
 /** Asks for confirmation before submitting where `mustAsk` answers true. */
-function useConfirmed(submit: (event: FormEvent) => void, mustAsk: () => boolean) {
-  const [asking, setAsking] = useState<FormEvent>()
+function useConfirmed({ ref, onSubmit }: ReturnType<typeof useForm>['props'], mustAsk: () => boolean) {
+  const [isAsking, setAsking] = useState(false)
+  const isAnswered = useRef(false)
   return {
-    isAsking: asking !== undefined,
+    isAsking,
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
-      if (mustAsk()) setAsking(event)
-      else submit(event)
+      if (!isAnswered.current && mustAsk()) setAsking(true)
+      else onSubmit(event)
+      isAnswered.current = false
     },
     confirm: () => {
-      setAsking(undefined)
-      if (asking) submit(asking)
+      setAsking(false)
+      isAnswered.current = true
+      ref.current?.requestSubmit()
     },
-    stop: () => setAsking(undefined),
+    stop: () => setAsking(false),
   }
 }

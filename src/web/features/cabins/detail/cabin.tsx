@@ -18,7 +18,7 @@ import { CabinFields } from './form.tsx'
 import { CabinHeader } from './header.tsx'
 import { isMissing } from './missing.ts'
 import styles from './page.module.css'
-import { Panels } from './panels.tsx'
+import { Deadlines, Panels } from './panels.tsx'
 import { useSectionFrame } from './section-frame.ts'
 import { SectionNav } from './section-nav.tsx'
 import { useSection, useSectionFocus } from './sections.ts'
@@ -33,7 +33,7 @@ const loadPrintSheet = () => import('./print-sheet.tsx')
 const loadPhoneBar = () => import('./phone-bar.tsx')
 const loadNoCabin = () => import('./no-cabin.tsx')
 
-/** One cabin: its summary, form, clearance, documents and audit log, each a section with its own `#…`. */
+/** One cabin: its summary, deadlines, form, clearance, documents and audit log, each a section with its own `#…`. */
 export function CabinPage({ id }: { id: string }) {
   const [isRemoving, setRemoving] = useState(false)
   const query = useCabin(id, isRemoving)
@@ -122,6 +122,7 @@ function Sections({ cabin, entity }: { cabin: Cabin; entity: CabinForm }) {
     <div className={styles.content}>
       <SectionNav current={current} isUnsaved={form.isUnsaved} />
       <CabinHeader cabin={cabin} section={current} />
+      <Deadlines cabin={cabin} current={current} onSaved={entity.followMember} />
       <div className={styles.columns}>
         <div {...frame}>
           <CabinFields entity={entity} title={t('cabin_form.title')} />

@@ -53,12 +53,13 @@ export function useFormTools(
     setPicked((before) => ({ ...before, [id]: label }))
     if (member === 'companyId') return entity.clearing.changeCompany(id)
     const changes: Partial<CabinValues> = { [member]: id }
-    if (member !== 'destinationPortId' || timezone === undefined) return form.set(changes)
+    if (member !== 'destinationPortId') return form.set(changes)
+    if (timezone === undefined) return entity.clearing.changeDestination(changes)
     setPortZone(timezone)
     const { timezone: zone } = form.values
     // A zone chosen by hand stays.
     const follows = zone === '' || zone === portZone
-    form.set(follows ? { ...changes, timezone } : changes)
+    entity.clearing.changeDestination(follows ? { ...changes, timezone } : changes)
   }
   return { entity, names, pickers, portZone, choose, loadPickers: () => setPickersWanted(true) }
 }

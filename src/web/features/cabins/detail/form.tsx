@@ -1,11 +1,14 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { maySet } from '#shared/contracts/cabin-members.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLocation } from '#web/router/hooks.ts'
 import { Link } from '#web/router/links.tsx'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { FieldGroup } from '#web/ui/field-group.tsx'
+import { FieldGroup, MoreFields } from '#web/ui/field-group.tsx'
 import { DraftNotice, FormFields } from '#web/ui/form-parts.tsx'
+import { ClearedFieldsNotice } from './cleared-fields-notice.tsx'
 import { CompanyField } from './company-field.tsx'
 import { Conflict } from './conflict.tsx'
 import styles from './form.module.css'
@@ -71,6 +74,7 @@ export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps)
           <Section tools={tools} name="cargo" />
           <Section tools={tools} name="delivery" />
           <Section tools={tools} name="dates" />
+          <TerminalSection tools={tools} />
           <div className={styles.last}>
             <Members tools={tools} name="last" />
           </div>
@@ -120,6 +124,47 @@ function Section({ tools, name }: SectionProps & { name: Exclude<SectionName, 'l
         </div>
       )}
     </FieldGroup>
+  )
+}
+
+/** Told to a shop, which does not set it. Behind a disclosure for a new cabin, which has not arrived. */
+function TerminalSection({ tools }: Pick<SectionProps, 'tools'>) {
+  const { t } = useLanguage()
+  const { role } = useManager()
+  const { form, base } = tools.entity
+  const title = t('cabin_form.sections.terminal')
+  const filled = sections.terminal.filter((member) => form.values[member] !== '')
+  const [isOpen, setOpen] = useState(false)
+  // Stays open: it must not close over a field that is being cleared.
+  if (!isOpen && sections.terminal.some((member) => form.values[member] || form.field(member).error))
+    setOpen(true)
+  if (!maySet(role, 'terminalId'))
+    return (
+      filled.length > 0 && (
+        <FieldGroup title={title}>
+          <dl className={styles.facts}>
+            {filled.map((member) => (
+              <div key={member}>
+                <dt className={styles.legend}>{t(`cabins.fields.${member}`)}</dt>
+                <dd>{tools.names[form.values[member]] ?? form.values[member]}</dd>
+              </div>
+            ))}
+          </dl>
+        </FieldGroup>
+      )
+    )
+  const fields = (
+    <>
+      <ClearedFieldsNotice entity={tools.entity} why="port" />
+      <Members tools={tools} name="terminal" />
+    </>
+  )
+  return base ? (
+    <FieldGroup title={title}>{fields}</FieldGroup>
+  ) : (
+    <MoreFields title={title} isOpen={isOpen}>
+      {fields}
+    </MoreFields>
   )
 }
 

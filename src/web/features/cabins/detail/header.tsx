@@ -134,17 +134,23 @@ function Route({ cabin }: CabinProps) {
   )
 }
 
-/** The last free day and the days left; a dash from the day itself on. */
+/** As the deadlines compute it, where the next one is the end of free days. */
+const computedFreeDay = ({ nextDeadline, nextDeadlineKind: kind }: Cabin): string | null =>
+  kind === 'storage' || kind === 'demurrage' ? nextDeadline : null
+
+/** The last free day, typed or computed, and the days left; a dash from the day itself on. */
 function Clock({ cabin }: CabinProps) {
   const { t } = useLanguage()
   const { lastFreeDay, today } = cabin
-  if (lastFreeDay === null) return dash
-  const nearness = urgencyOf(lastFreeDay, cabin)
-  const isToday = lastFreeDay === today
+  const day = lastFreeDay ?? computedFreeDay(cabin)
+  if (day === null) return dash
+  const nearness = urgencyOf(day, cabin)
+  const isToday = day === today
   return (
     <span className={styles.clock}>
-      <time dateTime={lastFreeDay}>{lastFreeDay}</time>
-      <span className={classes(styles.left, styles[nearness])}>{daysLeft(lastFreeDay, today, t)}</span>
+      <time dateTime={day}>{day}</time>
+      {lastFreeDay === null && <span>{t('cabin_form.free_computed')}</span>}
+      <span className={classes(styles.left, styles[nearness])}>{daysLeft(day, today, t)}</span>
       {nearness === 'past' && (
         <span className={styles.late}>{t(isToday ? 'cabin_form.free_today' : 'cabin_form.free_over')}</span>
       )}

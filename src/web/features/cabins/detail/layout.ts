@@ -14,9 +14,10 @@ export const sections = {
     'cabinName',
   ],
   numbers: ['containerNo', 'blNo', 'bookingNo'],
-  cargo: ['customerId', 'responsibleId', 'cargoTypeId', 'sealNo'],
+  cargo: ['customerId', 'responsibleId', 'cargoTypeId', 'goodsClass', 'sealNo', 'packages', 'grossWeightKg'],
   delivery: ['addressId', 'transportTypeId'],
   dates: ['timezone', 'departureTime', 'eta', 'lastFreeDay'],
+  terminal: ['terminalId', 'dischargedOn', 'enteredWarehouseOn', 'noticeOn', 'gateOutOn', 'emptyReturnedOn'],
   last: ['note'],
 } as const satisfies Record<string, readonly CabinMember[]>
 

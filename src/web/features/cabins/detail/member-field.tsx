@@ -1,22 +1,29 @@
 import type { ComponentType } from 'react'
 import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import { type CabinMember, cabinMembers, type MemberOfKind, maySet } from '#shared/contracts/cabin-members.ts'
+import { clearanceDays, unusualDays } from '#shared/domain/clearance-days.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
+import { GoodsClass } from '#shared/domain/enums.ts'
 import { maxNoteLength } from '#shared/domain/note.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
+import type { MessageParams } from '#web/ui/form-problems.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
 import { useForeignZone } from '#web/ui/use-foreign-zone.ts'
 import { useTodayIn } from '#web/ui/use-today.ts'
+import { Doubt } from './doubt.tsx'
 import type { FormTools } from './form-tools.ts'
 import { ModeChoice } from './mode-choice.tsx'
 import { modeOf, modeRules, onlyModeOf } from './modes.ts'
 import { NumberField } from './number-field.tsx'
 import { ReferencePicker } from './reference-picker.tsx'
 import { ZoneField } from './zone-field.tsx'
+
+const loadEtaHistory = () => import('./eta-history.tsx')
 
 type Kind = (typeof cabinMembers)[CabinMember]['kind']
 
@@ -47,11 +54,63 @@ function Day({ tools: { entity }, member }: FieldProps<DayMember>) {
   const { t } = useLanguage()
   const today = useTodayIn(entity.zone, entity.base)
   const zone = useForeignZone(entity.zone)
+  const days = { ...entity.form.values, arrivalTime: entity.base?.arrivalDay }
+  const doubt = unusualDays(days).find(({ path }) => path === member)
   return (
     <DayField
       label={t(`cabins.fields.${member}`)}
       hint={member === 'lastFreeDay' ? t('cabin_form.free_hint') : zone}
+      doubt={
+        (clearanceDays as readonly CabinMember[]).includes(member) && (
+          <span aria-live="polite">
+            {doubt && <Doubt>{t(`validation.${doubt.key}`, doubt.params as MessageParams)}</Doubt>}
+          </span>
+        )
+      }
       today={today}
+      {...entity.form.field(member)}
+    />
+  )
+}
+
+/** With the reason of a change, and what was expected before. */
+function Eta({ tools, member }: FieldProps<'eta'>) {
+  const { t } = useLanguage()
+  const { form, base } = tools.entity
+  const history = useLazyLoad(loadEtaHistory, Boolean(base?.previousEta))
+  return (
+    <>
+      <Day tools={tools} member={member} />
+      {base?.eta && form.values.eta !== base.eta && (
+        <TextField label={t('cabin_form.eta_reason')} autoComplete="off" {...form.field('etaReason')} />
+      )}
+      {base?.previousEta && history && <history.EtaHistory cabin={base} />}
+    </>
+  )
+}
+
+function GoodsClassField({ tools: { entity } }: FieldProps) {
+  const { t } = useLanguage()
+  return (
+    <SelectField
+      label={t('cabins.fields.goodsClass')}
+      none={t('cabin_form.no_type')}
+      options={Object.values(GoodsClass).map((code) => ({
+        value: String(code),
+        label: t(enumKey('GoodsClass', code)),
+      }))}
+      {...entity.form.field('goodsClass')}
+    />
+  )
+}
+
+function Quantity({ tools: { entity }, member }: FieldProps<MemberOfKind<'quantity'>>) {
+  const { t } = useLanguage()
+  return (
+    <TextField
+      label={t(`cabins.fields.${member}`)}
+      inputMode="decimal"
+      autoComplete="off"
       {...entity.form.field(member)}
     />
   )
@@ -92,6 +151,7 @@ function Note({ tools: { entity }, member }: FieldProps) {
 const controls: { [K in Kind]: ComponentType<FieldProps<MemberOfKind<K>>> } = {
   text: Text,
   number: NumberField,
+  quantity: Quantity,
   note: Note,
   day: Day,
   time: Day,
@@ -99,12 +159,14 @@ const controls: { [K in Kind]: ComponentType<FieldProps<MemberOfKind<K>>> } = {
   reference: ReferencePicker,
   TransportType: ModeChoice,
   CabinType: CabinTypeField,
+  GoodsClass: GoodsClassField,
 }
 
 /** What the manager's company does not set is no field; the summary tells it. */
 export function MemberField({ tools, member }: FieldProps) {
   const { role } = useManager()
   if (!maySet(role, member)) return null
+  if (member === 'eta') return <Eta tools={tools} member={member} />
   const Control = controls[cabinMembers[member].kind] as ComponentType<FieldProps>
   return <Control tools={tools} member={member} />
 }

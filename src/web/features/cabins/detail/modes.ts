@@ -29,8 +29,14 @@ export const modeOf = ({ transportMode }: Pick<CabinValues, 'transportMode'>): T
 export const onlyModeOf = (member: CabinMember): TransportType | undefined =>
   Object.values(TransportType).find((mode) => modeMembers[mode].some((own) => own === member))
 
-/** Ports and carriers belong to one mode. */
-const ofOneMode: readonly CabinMember[] = ['departurePortId', 'destinationPortId', 'carrierId', 'cabinType']
+/** Ports with their terminals, and carriers, belong to one mode. */
+const ofOneMode: readonly CabinMember[] = [
+  'departurePortId',
+  'destinationPortId',
+  'terminalId',
+  'carrierId',
+  'cabinType',
+]
 
 type Changes = Partial<CabinValues>
 

@@ -11,6 +11,7 @@ import { TransportType } from '#shared/domain/enums.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Doubt } from './doubt.tsx'
 import styles from './form.module.css'
 import type { FormTools } from './form-tools.ts'
 import { modeOf } from './modes.ts'
@@ -83,15 +84,6 @@ function OtherAirline({ waybill, carrierId }: { waybill: string; carrierId: stri
       {prefix && expected && prefix !== expected && (
         <Doubt>{t('cabin_form.other_airline', { prefix, expected })}</Doubt>
       )}
-    </span>
-  )
-}
-
-function Doubt({ children }: { children: ReactNode }) {
-  return (
-    <span className={styles.doubt}>
-      <Icon name="alert" size={16} />
-      {children}
     </span>
   )
 }

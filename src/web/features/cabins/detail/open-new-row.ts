@@ -14,6 +14,7 @@ const fitting: Partial<Record<CreatedKind, (values: CabinValues) => Record<strin
   airline: (values) => ({
     type: String(modeOf(values) === TransportType.air ? AirlineType.airline : AirlineType.shippingCompany),
   }),
+  terminal: ({ destinationPortId }) => ({ portId: destinationPortId }),
 }
 
 const ownNames = { 'es-MX': 'esName', 'en-US': 'enName', 'zh-CN': 'cnName' } as const satisfies Record<
@@ -33,6 +34,7 @@ const typedInto: Record<CreatedKind, (text: string, language: Language) => Recor
   address: (recipient) => ({ recipient }),
   cargoType: nameIn,
   transportType: nameIn,
+  terminal: (name) => ({ name }),
 }
 
 export interface OpenedNewRow extends NewRow {

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { CabinMember } from '#shared/contracts/cabin-members.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { refusalToUpload } from '#shared/domain/document-rules.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { withCommentTexts } from '../comments/load-comments.ts'
 import { withChangeTexts } from '../load-changes.ts'
@@ -14,8 +17,16 @@ import type { CabinSection } from './sections.ts'
 import { cacheCabin, invalidateCabin } from './use-cabin-form.ts'
 
 const loadClearance = () => import('../clearance/panel.tsx')
-/** Follows clearance, which is needed first; the form and the summary need neither. */
-const loadDocuments = () => loadClearance().then(() => import('../documents/panel.tsx'))
+const loadDeadlines = async () => (await import('../deadlines/load-deadlines.ts')).loadPanel()
+/** Follow clearance, which is needed first; the form and the summary need neither. */
+const loadPedimentos = async () => {
+  await loadClearance()
+  return (await import('../pedimentos/load-panel.ts')).loadPanel()
+}
+const loadDocuments = async () => {
+  await loadClearance()
+  return (await import('../documents/load-documents.ts')).loadPanel()
+}
 /** Follow the documents: they are seldom the first that is looked at. */
 const loadComments = () => loadDocuments().then(() => withCommentTexts(() => import('../comments/panel.tsx')))
 const loadHistory = () => withChangeTexts(() => import('../audit-log/panel.tsx'))
@@ -32,12 +43,14 @@ interface PanelsProps {
 }
 
 /** The sections beside the form. */
-const panels: { [K in Exclude<CabinSection, 'summary' | 'data'>]: ComponentType<PanelsProps> } = {
-  clearance: Clearance,
-  documents: Documents,
-  comments: Comments,
-  history: AuditLog,
-}
+const panels: { [K in Exclude<CabinSection, 'summary' | 'deadlines' | 'data'>]: ComponentType<PanelsProps> } =
+  {
+    clearance: Clearance,
+    pedimentos: Pedimentos,
+    documents: Documents,
+    comments: Comments,
+    history: AuditLog,
+  }
 
 export function Panels(props: PanelsProps) {
   return (
@@ -49,6 +62,23 @@ export function Panels(props: PanelsProps) {
   )
 }
 
+interface DeadlinesProps extends Pick<PanelsProps, 'cabin' | 'current'> {
+  /** Called after one of the cabin's missing dates was saved among its deadlines. */
+  onSaved: (cabin: Cabin, member: CabinMember) => void
+}
+
+/** The clocks, over the whole width: their bars share one time axis. */
+export function Deadlines({ cabin, current, onSaved }: DeadlinesProps) {
+  const isRead = useManager().role === 'shop' || cabin.status >= CabinStatus.delivered
+  const isMissing = !isRead && !(cabin.dischargedOn && cabin.enteredWarehouseOn && cabin.noticeOn)
+  const { frame, isRendered } = useSectionFrame(
+    'deadlines',
+    current,
+    classes(styles.panel, styles.deadlines, isMissing && styles.missingDates),
+  )
+  return <div {...frame}>{isRendered && <Panel load={loadDeadlines} props={{ cabin, onSaved }} />}</div>
+}
+
 function Clearance({ cabin, current, stepRequest }: PanelsProps) {
   const queries = useQueryClient()
   const { frame, isRendered } = useSectionFrame('clearance', current, styles.place)
@@ -58,6 +88,11 @@ function Clearance({ cabin, current, stepRequest }: PanelsProps) {
       {isRendered && <Panel load={loadClearance} props={{ cabin, stepRequest, onChanged }} />}
     </div>
   )
+}
+
+function Pedimentos({ cabin, current }: PanelsProps) {
+  const { frame, isRendered } = useSectionFrame('pedimentos', current, styles.panel)
+  return <div {...frame}>{isRendered && <Panel load={loadPedimentos} props={{ cabin }} />}</div>
 }
 
 function Documents({ cabin, current, photos, onPhotosTaken }: PanelsProps) {

@@ -3,32 +3,41 @@ import { createPortal } from 'react-dom'
 import { encode } from 'uqr'
 import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
+import { clearanceDays } from '#shared/domain/clearance-days.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { screens } from '#shared/domain/routes.ts'
+import { publicUrl } from '#web/page/public-url.ts'
+import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
 import {
   cargoTypeName,
   carrierNameOf,
   departureName,
   destinationName,
   nameOfCabin,
+  terminalNameOf,
   transportTypeName,
 } from '../cabin-names.ts'
+import { withDeadlineTexts } from '../deadlines/load-deadlines.ts'
 import styles from './print-sheet.module.css'
 import { withCode } from './references.ts'
+
+const loadClocks = () => withDeadlineTexts(() => import('./printed-clocks.tsx'))
 
 interface CabinProps {
   cabin: Cabin
 }
 
 /** So many fit on one page beside the longest texts; what is left out is counted. */
-const most = { steps: 16, documents: 16 }
+const most = { steps: 9, documents: 10 }
 
 /** A cabin on one printed page, A4 or Letter, in place of the screen. Notes stay inside: a driver may get the sheet. */
 export function PrintSheet({ cabin }: CabinProps) {
   const { t } = useLanguage()
+  const clocks = useLazyLoad(loadClocks, true)
   const steps = cabin.trajectory.slice(-most.steps)
   const documents = cabin.documents.slice(0, most.documents)
   return createPortal(
@@ -44,14 +53,19 @@ export function PrintSheet({ cabin }: CabinProps) {
       <dl className={styles.facts}>
         <Facts cabin={cabin} />
       </dl>
-      <List title={t('cabin_clearance.trajectory')} left={cabin.trajectory.length - steps.length}>
+      {clocks && <clocks.PrintedClocks cabin={cabin} />}
+      <List
+        title={t('cabin_clearance.trajectory')}
+        left={cabin.trajectory.length - steps.length}
+        className={styles.steps}
+      >
         {steps.map(({ id, processingDay, status }) => (
           <li key={id}>
             <span className={styles.day}>{processingDay}</span> {t(enumKey('CabinStatus', status))}
           </li>
         ))}
       </List>
-      <List title={t('cabin_documents.title')} left={cabin.documents.length - documents.length}>
+      <List title={t('cabin_page.documents')} left={cabin.documents.length - documents.length}>
         {documents.map(({ id, fileName }) => (
           <li key={id} className={styles.file}>
             {fileName}
@@ -98,6 +112,16 @@ function Facts({ cabin }: CabinProps) {
     [t('cabins.fields.cabinName'), cabin.cabinName],
     [t('cabins.fields.departureTime'), cabin.departureDay],
     [t('cabins.fields.lastFreeDay'), cabin.lastFreeDay],
+    // What is not known yet would be a line of dashes each.
+    ...(['packages', 'grossWeightKg'] as const).map(
+      (member) => [t(`cabins.fields.${member}`), cabin[member]?.toString()] as const,
+    ),
+    [
+      t('cabins.fields.goodsClass'),
+      cabin.goodsClass === null ? undefined : t(enumKey('GoodsClass', cabin.goodsClass)),
+    ],
+    [t('cabins.fields.terminalId'), terminalNameOf(cabin, language) ?? undefined],
+    ...clearanceDays.map((member) => [t(`cabins.fields.${member}`), cabin[member] ?? undefined] as const),
   ]
   return facts.map(
     ([label, value]) =>
@@ -114,15 +138,20 @@ interface ListProps {
   title: string
   /** How many are not shown. */
   left: number
+  className?: string | undefined
   children: readonly ReactNode[]
 }
 
-function List({ title, left, children }: ListProps) {
+function List({ title, left, className, children }: ListProps) {
   const { t } = useLanguage()
   return (
     <section>
       <h2 className={styles.title}>{title}</h2>
-      {children.length === 0 ? <p>{dash}</p> : <ul className={styles.list}>{children}</ul>}
+      {children.length === 0 ? (
+        <p>{dash}</p>
+      ) : (
+        <ul className={classes(styles.list, className)}>{children}</ul>
+      )}
       {left > 0 && <p>{t('cabin_page.not_printed', { n: left })}</p>}
     </section>
   )
@@ -132,7 +161,7 @@ function List({ title, left, children }: ListProps) {
 function TrackingCode({ cabin }: CabinProps) {
   const { t } = useLanguage()
   if (cabin.deletedAt !== null || cabin.clash) return null
-  const address = `${location.origin}${screens.tracking.path}?n=${encodeURIComponent(nameOfCabin(cabin))}`
+  const address = `${publicUrl()}${screens.tracking.path}?n=${encodeURIComponent(nameOfCabin(cabin))}`
   const { data, size } = encode(address, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
   return (

@@ -5,9 +5,10 @@ import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { getManagerOptions } from '#shared/contracts/managers.ts'
 import { ports } from '#shared/contracts/ports.ts'
+import { terminals } from '#shared/contracts/terminals.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
 import { formatAddress } from '#shared/domain/address.ts'
-import { carrierName, type Names, nameIn } from '#shared/domain/names.ts'
+import { carrierName, type Names, nameIn, terminalName } from '#shared/domain/names.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { type CallOptions, call } from '#web/api/call.ts'
 import type { OptionsCall } from '#web/ui/option-picker.tsx'
@@ -49,6 +50,9 @@ const references: Readonly<Record<ReferenceKind, Reference>> = {
   address: reference(addresses, (row, language) => `${row.recipient} · ${formatAddress(row, language)}`),
   cargoType: reference(cargoTypes, nameOfType),
   transportType: reference(transportTypes, nameOfType),
+  terminal: reference(terminals, (row, language) =>
+    withCode({ code: row.code, name: terminalName(row, language) }),
+  ),
   manager: {
     calls: { getOptions: getManagerOptions },
     label: (row) => (row as { label: string }).label,

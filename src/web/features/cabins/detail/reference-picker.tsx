@@ -16,12 +16,13 @@ interface ReferencePickerProps {
   member: ReferenceMember
 }
 
-/** Limits ports and carriers to the mode, customers and addresses to the company. */
+/** Limits ports and carriers to the mode, terminals to the destination, customers and addresses to the company. */
 function useFilters(kind: ReferenceKind, values: CabinValues): Readonly<Record<string, unknown>> {
   const { role } = useManager()
   const mode = modeOf(values)
   if (kind === 'port') return { transportType: mode }
   if (kind === 'airline') return { type: modeRules[mode].carriers }
+  if (kind === 'terminal') return { portId: values.destinationPortId || null }
   // Shops see only their own anyway.
   return role === 'operator' && isOfCompany(kind) ? { companyId: values.companyId } : {}
 }

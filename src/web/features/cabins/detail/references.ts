@@ -7,6 +7,7 @@ import {
   carrierNameOf,
   departureName,
   destinationName,
+  terminalNameOf,
   transportTypeName,
 } from '../cabin-names.ts'
 
@@ -22,6 +23,7 @@ export const permissionOf = {
   address: 'address.write',
   cargoType: 'reference.write',
   transportType: 'reference.write',
+  terminal: 'reference.write',
   manager: null,
 } as const satisfies Record<string, Permission | null>
 
@@ -36,6 +38,7 @@ export const kindOf = {
   addressId: 'address',
   transportTypeId: 'transportType',
   responsibleId: 'manager',
+  terminalId: 'terminal',
 } as const satisfies Record<MemberOfKind<'reference'>, ReferenceKind>
 
 export type ReferenceMember = MemberOfKind<'reference'>
@@ -62,6 +65,7 @@ export function namesIn(cabin: CabinRow, language: Language): KnownNames {
     addressId: cabin.addressName ?? undefined,
     transportTypeId: transportTypeName(cabin, language),
     responsibleId: cabin.responsibleName ?? undefined,
+    terminalId: withCode({ code: cabin.terminalCode ?? '', name: terminalNameOf(cabin, language) ?? '' }),
   }
   return Object.fromEntries(
     Object.entries(labels).flatMap(([member, label]) => {

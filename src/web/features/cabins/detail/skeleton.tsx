@@ -1,4 +1,5 @@
 import { useLanguage } from '#web/texts/language.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { FieldSkeleton } from '#web/ui/skeleton.tsx'
 import styles from './page.module.css'
 
@@ -11,6 +12,7 @@ export function CabinSkeleton() {
         <span className={styles.line} />
         <span className={styles.block} />
       </div>
+      <div className={classes(styles.panel, styles.deadlines, styles.section, styles.otherSection)} />
       <div className={styles.columns}>
         <div className={styles.formPlace}>
           {Array.from({ length: 6 }, (_, i) => (

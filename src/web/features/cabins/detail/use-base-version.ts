@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type { CabinMember } from '#shared/contracts/cabin-members.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import type { Conflict } from '#web/ui/differences.ts'
-import { type CabinValues, isSame, toValues } from './values.ts'
+import { type CabinValues, differentMembers, toValues } from './values.ts'
 
 interface Conflicting extends Conflict {
   readonly current: Cabin
@@ -21,6 +22,9 @@ export function useBaseVersion(cabin: Cabin | undefined, oldDraft: Partial<Cabin
   return {
     base,
     conflict,
+    /** Follows a version in which one member was saved beside the form; what is typed here stays typed. */
+    followMember: (saved: Cabin, member: CabinMember) =>
+      setBase((before) => before && baseAfter(before, saved, member)),
     closeConflict: () => setConflict(undefined),
     setSaved: (saved: Cabin) => {
       setBase(saved)
@@ -39,11 +43,20 @@ export function useBaseVersion(cabin: Cabin | undefined, oldDraft: Partial<Cabin
      */
     followCabin: ({ isUnsaved, isBusy }: FormState): Cabin | undefined => {
       if (!cabin || !base || cabin === base || cabin.version < base.version || isBusy) return undefined
-      if (isUnsaved && !isSame(toValues(cabin), toValues(base))) return cabin
+      if (isUnsaved && differentMembers(toValues(cabin), toValues(base)).length > 0) return cabin
       setBase(cabin)
       return undefined
     },
   }
+}
+
+/**
+ * The version to base the input on once a member was saved beside the form. Where the saved version also has what somebody
+ * else changed, the input stays where it is: based on theirs, it would overwrite it unseen.
+ */
+export function baseAfter(base: Cabin, saved: Cabin, member: CabinMember): Cabin {
+  const changed = differentMembers(toValues(base), toValues(saved))
+  return saved.version > base.version && changed.every((each) => each === member) ? saved : base
 }
 
 function conflictOf(current: Cabin, mine: Partial<CabinValues>): Conflicting {

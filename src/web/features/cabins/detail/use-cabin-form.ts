@@ -60,6 +60,7 @@ export function useCabinForm({ cabin, source, onCreated }: CabinFormOptions) {
     conflict,
     /** The newer version that somebody saved while this form held input. */
     newer,
+    followMember: versions.followMember,
     showNewer: () => newer && versions.openConflict(newer, form.values),
     choosesCompany: !cabin && manager.role === 'operator',
     hasDraft: draft !== undefined,
@@ -96,10 +97,10 @@ function formOf(base: Cabin | undefined, newId: string, { role, company, timezon
   const companyId = base?.companyId ?? company.id
   if (!base)
     return {
-      saved: { ...emptyValues(TransportType.sea), companyId },
+      saved: { ...emptyValues(TransportType.sea), companyId, etaReason: '' },
       draftExtras: { id: newId },
       schema: cabins.create.input,
-      toInput: ({ companyId: chosen, ...values }: CabinValues) => ({
+      toInput: ({ companyId: chosen, etaReason: _, ...values }: CabinValues) => ({
         ...toInput(values, timezone),
         id: newId,
         ...(role === 'operator' && { companyId: chosen }),
@@ -107,11 +108,12 @@ function formOf(base: Cabin | undefined, newId: string, { role, company, timezon
     }
   const { id, version } = base
   return {
-    saved: { ...toValues(base), companyId },
+    saved: { ...toValues(base), companyId, etaReason: '' },
     draftExtras: { version: String(version) },
     schema: cabins.update.input,
-    toInput: ({ companyId: _, ...values }: CabinValues) => ({
+    toInput: ({ companyId: _, etaReason, ...values }: CabinValues) => ({
       ...toInput(values, timezone, base),
+      ...(etaReason && values.eta !== (base.eta ?? '') && { etaReason }),
       id,
       version,
     }),

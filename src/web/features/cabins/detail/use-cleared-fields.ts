@@ -5,9 +5,9 @@ import type { CabinValues } from './values.ts'
 
 type Changes = Partial<CabinValues>
 
-/** The fields that a choice of mode or company cleared because they no longer fit. */
+/** The fields that a choice of mode, company or destination cleared because they no longer fit. */
 export interface ClearedFields {
-  readonly why: 'mode' | 'company'
+  readonly why: 'mode' | 'company' | 'port'
   /** The values before. */
   readonly before: Changes
   readonly members: readonly string[]
@@ -18,7 +18,7 @@ interface Filled {
   set: (changes: Changes) => void
 }
 
-/** Changes mode and company, clearing fields that no longer fit, and undoes that. */
+/** Changes mode, company and destination, clearing fields that no longer fit, and undoes that. */
 export function useClearedFields({ values, set }: Filled) {
   const [cleared, setCleared] = useState<ClearedFields>()
   const apply = (why: ClearedFields['why'], changes: Changes) => {
@@ -43,6 +43,11 @@ export function useClearedFields({ values, set }: Filled) {
       cleared?.why === 'mode' && cleared.before.transportMode === String(mode)
         ? undo()
         : apply('mode', changesOfMode(values, mode)),
+    /** A terminal belongs to one port. */
+    changeDestination: (changes: Changes) =>
+      values.terminalId === '' || changes.destinationPortId === values.destinationPortId
+        ? set(changes)
+        : apply('port', { ...changes, terminalId: '' }),
     changeCompany: (companyId: string) => apply('company', changesOfCompany(values, companyId)),
   }
 }

@@ -7,7 +7,7 @@ import { useShortcuts } from '#web/records/list/shortcuts.ts'
 import { changeView, readView } from '#web/records/list/url-state.ts'
 import { useNavigate } from '#web/router/hooks.ts'
 import { useManager } from '#web/session/session.ts'
-import { useToday } from '#web/ui/use-today.ts'
+import { useOperatorToday } from '#web/ui/use-today.ts'
 import { cabinPath, type ListState, rememberList, useOriginSearch } from '../list/open-cabin.ts'
 import { cabinRules, toCabinFilters } from '../list/url-state.ts'
 import { type ListSheet, type Neighbour, pagesAround, positionOf, stepsFrom } from './neighbours.ts'
@@ -15,7 +15,7 @@ import { type ListSheet, type Neighbour, pagesAround, positionOf, stepsFrom } fr
 /** Fetches pages of the list this cabin was opened from. */
 function useOriginList() {
   const { permissions } = useManager()
-  const today = useToday()
+  const today = useOperatorToday()
   const rules = cabinRules(permissions.includes('company.read'))
   const params = new URLSearchParams(useOriginSearch())
   const view = readView(params, rules)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { changesOfCompany, changesOfMode, modeRules } from './modes.ts'
-import { type CabinValues, emptyValues, isSame, toInput, toValues, valuesToCopy } from './values.ts'
+import { type CabinValues, differentMembers, emptyValues, toInput, toValues, valuesToCopy } from './values.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
@@ -31,6 +31,15 @@ const cabin = {
   timezone: 'America/Mexico_City',
   lastFreeDay: '2026-12-01',
   eta: '2026-11-20',
+  terminalId: id(7),
+  goodsClass: 2,
+  grossWeightKg: 18_240.5,
+  packages: 420,
+  dischargedOn: '2026-11-21',
+  enteredWarehouseOn: '2026-11-22',
+  noticeOn: null,
+  gateOutOn: null,
+  emptyReturnedOn: null,
   note: null,
   status: 20,
 } as unknown as CabinRow
@@ -95,6 +104,15 @@ describe('the form of a cabin', () => {
     )
   })
 
+  it.each([
+    ['18,240.5', 18_240.5],
+    ['18240', 18_240],
+    ['', null],
+    ['mucho', Number.NaN],
+  ])('sends the quantity that %j means', (text, quantity) => {
+    expect(toInput({ ...toValues(cabin), grossWeightKg: text }, zone, cabin).grossWeightKg).toEqual(quantity)
+  })
+
   it('takes the zone that stands in while none is chosen', () => {
     const input = toInput({ ...emptyValues(1), departureTime: '2026-11-14' }, 'Asia/Shanghai')
     expect(input).toMatchObject({ timezone: 'Asia/Shanghai', departureTime: '2026-11-14' })
@@ -106,27 +124,30 @@ describe('the form of a cabin', () => {
       vesselName: 'MSC ISABELLA',
       customerId: id(3),
       cabinType: '3',
+      goodsClass: '2',
       timezone: zone,
     })
-    for (const member of ['containerNo', 'bookingNo', 'blNo', 'sealNo', 'departureTime', 'lastFreeDay'])
+    const numbers = ['containerNo', 'bookingNo', 'blNo', 'sealNo', 'grossWeightKg', 'packages']
+    for (const member of [...numbers, 'departureTime', 'lastFreeDay', 'terminalId', 'dischargedOn'])
       expect(again).not.toHaveProperty(member)
   })
 
   it('tells whether another version holds the same', () => {
     const values = toValues(cabin)
-    expect(isSame(values, toValues({ ...cabin, version: 4, status: 30 }))).toBe(true)
-    expect(isSame(values, toValues({ ...cabin, note: 'x' }))).toBe(false)
+    expect(differentMembers(values, toValues({ ...cabin, version: 4, status: 30 }))).toEqual([])
+    expect(differentMembers(values, toValues({ ...cabin, note: 'x' }))).toEqual(['note'])
   })
 })
 
 describe('another mode of transport', () => {
-  const values: CabinValues = { ...toValues(cabin), companyId: id(9) }
+  const values: CabinValues = { ...toValues(cabin), companyId: id(9), etaReason: '' }
 
   it('empties what does not fit it, and nothing else', () => {
     expect(changesOfMode(values, 2)).toEqual({
       transportMode: '2',
       departurePortId: '',
       destinationPortId: '',
+      terminalId: '',
       carrierId: '',
       cabinType: '',
       vesselName: '',
@@ -136,7 +157,9 @@ describe('another mode of transport', () => {
   })
 
   it('says nothing of what was empty before', () => {
-    expect(changesOfMode({ ...emptyValues(2), companyId: '' }, 1)).toEqual({ transportMode: '1' })
+    expect(changesOfMode({ ...emptyValues(2), companyId: '', etaReason: '' }, 1)).toEqual({
+      transportMode: '1',
+    })
   })
 
   it('offers the types of its own', () => {

@@ -8,13 +8,14 @@ import {
   memberNames,
 } from '#shared/contracts/cabin-members.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { readQuantity } from '#shared/domain/quantity.ts'
 import { parseDay } from '#web/ui/day-text.ts'
 
 /** The form's values. Times are calendar days, so that a change of zone keeps the day. */
 
-/** `companyId` only for a new cabin whose company is chosen. */
-export type CabinValues = { readonly [M in CabinMember | 'companyId']: string }
-type MemberValues = Omit<CabinValues, 'companyId'>
+/** `companyId` only for a new cabin whose company is chosen; `etaReason` goes with a change of the eta. */
+export type CabinValues = { readonly [M in CabinMember | 'companyId' | 'etaReason']: string }
+type MemberValues = Pick<CabinValues, CabinMember>
 
 const valuesBy = (read: (member: CabinMember) => string | number | null): MemberValues =>
   Object.fromEntries(memberNames.map((member) => [member, String(read(member) ?? '')])) as MemberValues
@@ -49,7 +50,10 @@ export function toInput(values: MemberValues, zone: string, base?: Base): Record
     const value = values[member]
     if (isOfKind(member, 'time')) return timeOf(member, value, usedZone, base)
     if (isOfKind(member, 'zone')) return usedZone
-    return value && isCoded(member) ? Number(value) : value || null
+    if (value === '') return null
+    // A text that is no number is refused by the schema.
+    if (isOfKind(member, 'quantity')) return readQuantity(value) ?? Number.NaN
+    return isCoded(member) ? Number(value) : value
   }
   return Object.fromEntries(memberNames.map((member) => [member, inputOf(member)])) as Record<
     CabinMember,
@@ -57,6 +61,5 @@ export function toInput(values: MemberValues, zone: string, base?: Base): Record
   >
 }
 
-export function isSame(a: Partial<CabinValues>, b: Partial<CabinValues>): boolean {
-  return memberNames.every((member) => a[member] === b[member])
-}
+export const differentMembers = (a: MemberValues, b: MemberValues): CabinMember[] =>
+  memberNames.filter((member) => a[member] !== b[member])

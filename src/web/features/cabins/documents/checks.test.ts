@@ -17,6 +17,10 @@ describe('a file chosen for a cabin', () => {
     },
   )
 
+  it('that is the XML of a paper is told apart, since its PDF is taken', () => {
+    expect(findProblem({ name: 'COVE 4711.XML', size: 1 })).toBe('xml')
+  })
+
   it('may be as large as the limit and no larger', () => {
     expect(findProblem({ name: 'a.pdf', size: documentLimits.bytes })).toBeUndefined()
     expect(findProblem({ name: 'a.pdf', size: documentLimits.bytes + 1 })).toBe('too_large')

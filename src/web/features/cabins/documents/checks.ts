@@ -2,7 +2,7 @@ import { documentLimits, documentTypes } from '#shared/contracts/cabin-documents
 
 /** Checks of a file before it is sent. The server checks its content as well. */
 
-export type DocumentProblem = 'wrong_type' | 'too_large' | 'empty_file' | 'folder'
+export type DocumentProblem = 'wrong_type' | 'xml' | 'too_large' | 'empty_file' | 'folder'
 
 /** The file's extension in lower case, without the dot; '' where there is none. */
 export function extensionOf(name: string): string {
@@ -10,6 +10,8 @@ export function extensionOf(name: string): string {
 }
 
 export function findProblem({ name, size }: Pick<File, 'name' | 'size'>): DocumentProblem | undefined {
+  // The data of a COVE, a CFDI or a carta porte: each has a PDF as well, which is taken.
+  if (extensionOf(name) === 'xml') return 'xml'
   if (!Object.hasOwn(documentTypes, extensionOf(name))) return 'wrong_type'
   if (size === 0) return 'empty_file'
   if (size > documentLimits.bytes) return 'too_large'

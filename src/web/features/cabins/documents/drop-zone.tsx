@@ -1,5 +1,6 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { documentLimits } from '#shared/contracts/cabin-documents.ts'
+import type { DocumentKind } from '#shared/domain/document-kinds.ts'
 import { fileSize } from '#shared/domain/file-size.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -11,14 +12,17 @@ import styles from './drop-zone.module.css'
 interface DropZoneProps {
   /** Gets the focus when the focused row disappears. */
   field: RefObject<HTMLInputElement | null>
+  /** The kind that the next opening of the field is for; taken by it. */
+  wanted: RefObject<DocumentKind | undefined>
   /** Files are being dragged over the page. */
   isDragged: boolean
-  onFiles: (files: File[]) => void
+  onFiles: (files: File[], kind: DocumentKind | undefined) => void
 }
 
-/** The native file input, as large as the drop area. */
-export function DropZone({ field, isDragged, onFiles }: DropZoneProps) {
+/** The native file input, as large as the drop area. The buttons of the checklist open it for their kind. */
+export function DropZone({ field, wanted, isDragged, onFiles }: DropZoneProps) {
   const { t, language } = useLanguage()
+  const kind = useRef<DocumentKind>(undefined)
   return (
     <label className={classes(drop.zone, isDragged && drop.over)}>
       <input
@@ -27,8 +31,13 @@ export function DropZone({ field, isDragged, onFiles }: DropZoneProps) {
         type="file"
         multiple
         accept={acceptedTypes}
+        onClick={() => {
+          kind.current = wanted.current
+          wanted.current = undefined
+        }}
         onChange={({ target }) => {
-          onFiles([...(target.files ?? [])])
+          onFiles([...(target.files ?? [])], kind.current)
+          kind.current = undefined
           // Cleared, so that the same file can be chosen again after a correction.
           target.value = ''
         }}

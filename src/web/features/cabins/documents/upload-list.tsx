@@ -49,7 +49,7 @@ interface UploadRowProps extends Omit<UploadListProps, 'uploads' | 'isDuplicate'
 
 function UploadRow({ upload, isDuplicate, onRemove, onRetry }: UploadRowProps) {
   const { t, language } = useLanguage()
-  const { id, name, size, state } = upload
+  const { id, name, size, kind, state } = upload
   const isSettledWell = state.step === 'done'
   return (
     <li className={styles.row}>
@@ -57,6 +57,7 @@ function UploadRow({ upload, isDuplicate, onRemove, onRetry }: UploadRowProps) {
       <div className={styles.about}>
         <span className={styles.name}>{name}</span>
         <div className={styles.meta}>
+          {kind && <span>{t(`papers.kinds.${kind}`)}</span>}
           {size > 0 && <span>{fileSize(size, language)}</span>}
           <State upload={upload} />
         </div>

@@ -4,6 +4,7 @@ import { canRetry, type SendFile, UploadQueue } from './upload-queue.ts'
 
 interface Sending {
   name: string
+  kind: string | undefined
   signal: AbortSignal
   tell: (share: number) => void
   arrive: () => void
@@ -13,11 +14,12 @@ interface Sending {
 /** A queue and the files it is sending, which the test brings to their end. */
 function queueUnderTest() {
   const sent: Sending[] = []
-  const send: SendFile = (file, { signal, onProgress }) => {
+  const send: SendFile = (file, { signal, onProgress, kind }) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     signal.addEventListener('abort', () => reject(signal.reason))
     sent.push({
       name: file.name,
+      kind,
       signal,
       tell: onProgress,
       arrive: () => resolve(`document of ${file.name}`),
@@ -58,9 +60,23 @@ describe('files on their way to a cabin', () => {
 
   it('that cannot be accepted are not sent and keep nobody waiting', () => {
     const { queue, sent, states } = queueUnderTest()
-    queue.add([new File([], 'empty.pdf'), ...files('virus.exe', 'a.pdf')], ['papeles'])
+    queue.add([new File([], 'empty.pdf'), ...files('virus.exe', 'a.pdf')], { folders: ['papeles'] })
     expect(states()).toEqual(['empty.pdf refused', 'virus.exe refused', 'a.pdf sending', 'papeles refused'])
     expect(sent.map(({ name }) => name)).toEqual(['a.pdf'])
+  })
+
+  it('are of the kind they were chosen for, also when they are tried again', async () => {
+    const { queue, sent } = queueUnderTest()
+    queue.add(files('a.pdf'), { kind: 'invoice' })
+    queue.add(files('b.pdf'))
+    sent[0]?.fail(503)
+    await settled()
+    queue.retry()
+    expect(sent.map(({ name, kind }) => [name, kind])).toEqual([
+      ['a.pdf', 'invoice'],
+      ['b.pdf', undefined],
+      ['a.pdf', 'invoice'],
+    ])
   })
 
   it('make room for the next when one is given up', () => {

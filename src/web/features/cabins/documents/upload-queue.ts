@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#shared/domain/document-kinds.ts'
 import { CallError, isTransient } from '#web/api/call-error.ts'
 import { type DocumentProblem, findProblem } from './checks.ts'
 
@@ -16,16 +17,25 @@ export interface Upload {
   readonly id: number
   readonly name: string
   readonly size: number
+  /** Undefined: the server guesses it. */
+  readonly kind: DocumentKind | undefined
   readonly state: UploadState
 }
 
 interface SendOptions {
+  kind: DocumentKind | undefined
   signal: AbortSignal
   onProgress: (share: number) => void
 }
 
 /** Sends one file; resolves with the id of its document. */
 export type SendFile = (file: File, options: SendOptions) => Promise<string>
+
+interface Addition {
+  /** The names of folders, which are refused. */
+  folders?: Iterable<string>
+  kind?: DocumentKind | undefined
+}
 
 const mostAtOnce = 2
 
@@ -54,15 +64,15 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener)
   }
 
-  add(files: Iterable<File>, folders: Iterable<string> = []): void {
+  add(files: Iterable<File>, { folders = [], kind }: Addition = {}): void {
     const added: Upload[] = []
     for (const file of files) {
       const problem = findProblem(file)
-      const upload = this.#upload(file.name, file.size, problem)
+      const upload = this.#upload({ name: file.name, size: file.size, kind }, problem)
       if (!problem) this.#files.set(upload.id, file)
       added.push(upload)
     }
-    for (const name of folders) added.push(this.#upload(name, 0, 'folder'))
+    for (const name of folders) added.push(this.#upload({ name, size: 0, kind }, 'folder'))
     this.#show([...this.#uploads, ...added])
     this.#start()
   }
@@ -105,22 +115,22 @@ export class UploadQueue {
     this.#start()
   }
 
-  #upload(name: string, size: number, problem: DocumentProblem | undefined): Upload {
+  #upload(file: Pick<Upload, 'name' | 'size' | 'kind'>, problem: DocumentProblem | undefined): Upload {
     this.#lastId += 1
     const state: UploadState = problem ? { step: 'refused', problem } : { step: 'waiting' }
-    return { id: this.#lastId, name, size, state }
+    return { id: this.#lastId, ...file, state }
   }
 
   #start(): void {
     if (this.#isPaused) return
-    for (const { id, state } of this.#uploads) {
+    for (const { id, kind, state } of this.#uploads) {
       if (this.#running.size >= mostAtOnce) return
       const file = this.#files.get(id)
-      if (state.step === 'waiting' && file) void this.#run(id, file)
+      if (state.step === 'waiting' && file) void this.#run(id, file, kind)
     }
   }
 
-  async #run(id: number, file: File): Promise<void> {
+  async #run(id: number, file: File, kind: DocumentKind | undefined): Promise<void> {
     const giveUp = new AbortController()
     const { signal } = giveUp
     this.#running.set(id, giveUp)
@@ -128,7 +138,7 @@ export class UploadQueue {
       if (!signal.aborted) this.#change(id, { step: 'sending', share })
     }
     onProgress(0)
-    const state = await this.#outcome(file, { signal, onProgress })
+    const state = await this.#outcome(file, { signal, onProgress, kind })
     // Cancelled meanwhile: its result does not count.
     if (signal.aborted) return
     if (state === undefined) return this.pause()

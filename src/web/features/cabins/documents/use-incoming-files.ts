@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type DocumentKind, documentKinds } from '#shared/domain/document-kinds.ts'
 
 export interface IncomingFiles {
+  /** Of the checklist's item they were dropped on. */
+  kind?: DocumentKind | undefined
   files: File[]
   /** The names of dropped folders, which cannot be uploaded. */
   folders: string[]
@@ -19,6 +22,16 @@ function incomingOf(items: DataTransferItemList): IncomingFiles {
   return incoming
 }
 
+interface Dragged {
+  /** Of the checklist's item below the pointer. */
+  readonly kind: DocumentKind | undefined
+}
+
+function kindAt(target: EventTarget | null): DocumentKind | undefined {
+  const item = target instanceof Element ? target.closest<HTMLElement>('[data-paper-kind]') : null
+  return documentKinds.find((kind) => kind === item?.dataset.paperKind)
+}
+
 const isEditable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input:not([type=file]), textarea, [contenteditable]') !== null
 
@@ -26,29 +39,31 @@ const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role
 
 /**
  * Receives files dropped on an element or pasted anywhere on the page. A file dropped elsewhere is ignored, since the
- * browser would open it in place of the page. Returns whether files are being dragged over the page.
+ * browser would open it in place of the page. Returns whether files are being dragged over the page, and over which kind.
  */
 export function useIncomingFiles(
   element: RefObject<HTMLElement | null>,
   isWanted: boolean,
   onFiles: (incoming: IncomingFiles) => void,
-): boolean {
-  const [isDragged, setDragged] = useState(false)
+): Dragged | undefined {
+  const [dragged, setDragged] = useState<Dragged>()
   const over = useEffectEvent((event: DragEvent) => {
     if (!bringsFiles(event) || !event.dataTransfer) return
     event.preventDefault()
     const isHere = element.current?.contains(event.target as Node) ?? false
     event.dataTransfer.dropEffect = isHere ? 'copy' : 'none'
-    setDragged(true)
+    const kind = isHere ? kindAt(event.target) : undefined
+    if (!dragged || dragged.kind !== kind) setDragged({ kind })
   })
   const leave = useEffectEvent((event: DragEvent) => {
-    if (event.relatedTarget === null) setDragged(false)
+    if (event.relatedTarget === null) setDragged(undefined)
   })
   const drop = useEffectEvent((event: DragEvent) => {
-    setDragged(false)
+    setDragged(undefined)
     if (!bringsFiles(event) || !event.dataTransfer) return
     event.preventDefault()
-    if (element.current?.contains(event.target as Node)) onFiles(incomingOf(event.dataTransfer.items))
+    if (element.current?.contains(event.target as Node))
+      onFiles({ ...incomingOf(event.dataTransfer.items), kind: kindAt(event.target) })
   })
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (isEditable(event.target) || isDialogOpen() || !event.clipboardData) return
@@ -65,5 +80,5 @@ export function useIncomingFiles(
     window.addEventListener('paste', (event) => paste(event), { signal })
     return () => stop.abort()
   }, [isWanted])
-  return isDragged
+  return dragged
 }

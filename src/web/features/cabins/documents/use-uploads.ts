@@ -11,8 +11,9 @@ import { isInProgress, type SendFile, type Upload, UploadQueue } from './upload-
 const queues = new Map<string, UploadQueue>()
 
 function senderTo(cabinId: string): SendFile {
-  return async (file, options) => {
-    const [document] = await upload(uploadDocuments, { cabinId }, file, { ...options, autoError: false })
+  return async (file, { kind, ...options }) => {
+    const input = { cabinId, ...(kind && { kind }) }
+    const [document] = await upload(uploadDocuments, input, file, { ...options, autoError: false })
     if (!document) throw new CallError({ status: 502, code: null, msg: '', result: null })
     return document.id
   }

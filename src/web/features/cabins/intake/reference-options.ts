@@ -7,6 +7,7 @@ import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { getManagerOptions } from '#shared/contracts/managers.ts'
 import { ports } from '#shared/contracts/ports.ts'
+import { terminals } from '#shared/contracts/terminals.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
 import { AirlineType, TransportType } from '#shared/domain/enums.ts'
 import type { OptionsCall } from '#web/ui/option-picker.tsx'
@@ -28,6 +29,7 @@ export const optionsOf: Readonly<Record<ReferenceTarget, OptionsCall>> = {
   addressId: addresses.getOptions,
   transportTypeId: transportTypes.getOptions,
   responsibleId: getManagerOptions,
+  terminalId: terminals.getOptions,
   companyId: getCompanyOptions,
 }
 

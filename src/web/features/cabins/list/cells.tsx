@@ -1,15 +1,19 @@
 import type { MouseEvent } from 'react'
 import { memberLabel } from '#shared/contracts/cabin-labels.ts'
 import type { CabinRow } from '#shared/contracts/cabins.ts'
+import { daysBetween } from '#shared/domain/calendar-days.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
+import { dueWords } from '#shared/domain/due-words.ts'
+import { CabinStatus } from '#shared/domain/enums.ts'
 import type { CellTools } from '#web/records/definition.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { departureName, destinationName, nameOfCabin } from '../cabin-names.ts'
 import styles from './cells.module.css'
 import { CommentMark } from './comment-mark.tsx'
 import { cabinPath } from './open-cabin.ts'
-import { urgencyOf } from './urgency.ts'
+import { dueUrgency, urgencyOf } from './urgency.ts'
 
 /** Cells of the cabin list: plain markup, since a page may render a hundred of each. */
 
@@ -108,5 +112,41 @@ export function lastFreeDayCell({ row, tools: { t } }: CellProps) {
       <span className={classes(nearness === 'past' && styles.past)}>{lastFreeDay}</span>
       <span className={classes(styles.left, styles[nearness])}>{daysLeft(lastFreeDay, today, t)}</span>
     </span>
+  )
+}
+
+/** "3/5": how many of the required papers are there. */
+export function papersCell({ row, tools: { t } }: CellProps) {
+  const { papersPresent: present, papersRequired: required } = row
+  if (present === null || !required) return dash
+  return (
+    <span
+      className={classes(
+        styles.left,
+        present < required && row.status < CabinStatus.delivered && styles.soon,
+      )}
+      title={t('cabins.papers_of', { present, required })}
+    >
+      {`${present}/${required}`}
+    </span>
+  )
+}
+
+/** The next deadline in words, its day and its clock, of which a narrow column cuts the end. */
+export function deadlineCell({ row, tools: { t } }: CellProps) {
+  const { nextDeadline, nextDeadlineKind, today } = row
+  if (nextDeadline === null || nextDeadlineKind === null) return dash
+  const days = daysBetween(today, nextDeadline)
+  const urgency = dueUrgency(days)
+  return (
+    <>
+      <span className={classes(styles.left, styles.due, styles[urgency])} title={nextDeadline}>
+        {urgency !== 'far' && <Icon name={urgency === 'soon' ? 'info' : 'alert'} size={16} />}
+        {dueWords(days, t)}
+      </span>
+      <span className={styles.second}>
+        {nextDeadline} · {t(`enum.clock_kind_${nextDeadlineKind}`)}
+      </span>
+    </>
   )
 }

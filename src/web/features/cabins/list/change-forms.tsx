@@ -2,10 +2,18 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useManager } from '#web/session/session.ts'
+import { loadTexts } from '#web/texts/texts.ts'
 import { withChangeTexts } from '../load-changes.ts'
 import { loadEditing } from './inline-edit/use-inline-edit.tsx'
 
-const loadStep = () => withChangeTexts(() => import('../step/dialog.tsx'))
+/** The form of a step says what the panel of the cabin's own page says. */
+const loadStep = async () => {
+  const [dialog] = await Promise.all([
+    withChangeTexts(() => import('../step/dialog.tsx')),
+    loadTexts('cabin'),
+  ])
+  return dialog
+}
 const loadChange = () => withChangeTexts(() => import('./batch/change-dialog.tsx'))
 
 interface Request {

@@ -9,16 +9,30 @@ import {
 import { type CabinRow, cabinSortFields } from '#shared/contracts/cabins.ts'
 import { cabinStatuses, statusDates, statusDays } from '#shared/domain/cabin-status.ts'
 import { dash } from '#shared/domain/dash.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
 import { localMinute } from '#shared/domain/utc-offsets.ts'
 import type { Column } from '#web/records/definition.ts'
 import { EnumTag } from '#web/ui/enum-tag.tsx'
 import { Person } from '#web/ui/person.tsx'
-import { cargoTypeName, carrierNameOf, transportTypeName } from '../cabin-names.ts'
-import { type Follow, lastFreeDayCell, namedCell, numberCell, routeCell, transportCell } from './cells.tsx'
+import { cargoTypeName, carrierNameOf, terminalNameOf, transportTypeName } from '../cabin-names.ts'
+import {
+  deadlineCell,
+  type Follow,
+  lastFreeDayCell,
+  namedCell,
+  numberCell,
+  papersCell,
+  routeCell,
+  transportCell,
+} from './cells.tsx'
 
 type SortField = (typeof cabinSortFields)[number]
 type CabinColumn = Column<CabinRow, SortField>
-type TextMember = MemberOfKind<'text' | 'number'>
+/** Members whose column shows their text alone. */
+type TextMember = Exclude<
+  MemberOfKind<'text' | 'number' | 'quantity' | 'day'>,
+  'vesselName' | 'eta' | 'lastFreeDay'
+>
 
 const isSortField = (member: string): member is SortField =>
   (cabinSortFields as readonly string[]).includes(member)
@@ -119,7 +133,17 @@ const drawn = {
     render: (row, { language }) =>
       namedCell({ name: transportTypeName(row, language) ?? null, second: null }),
   },
-} as const satisfies Record<Exclude<ListedMember, TextMember> | 'vesselName', CabinColumn>
+  terminalId: {
+    member: 'terminalName',
+    label: 'cabins.fields.terminalId',
+    render: (row, { language }) =>
+      namedCell({ name: terminalNameOf(row, language), second: row.terminalCode }),
+  },
+  goodsClass: {
+    member: 'goodsClass',
+    render: ({ goodsClass }, { t }) => (goodsClass === null ? dash : t(enumKey('GoodsClass', goodsClass))),
+  },
+} as const satisfies Record<Exclude<ListedMember, TextMember>, CabinColumn>
 
 const statusColumn: CabinColumn = {
   member: 'status',
@@ -128,23 +152,39 @@ const statusColumn: CabinColumn = {
   render: ({ status }, { t }) => <EnumTag name="CabinStatus" value={status} t={t} />,
 }
 
+const deadlineColumn: CabinColumn = {
+  member: 'nextDeadline',
+  sort: 'nextDeadline',
+  width: 'narrow',
+  render: (row, tools) => deadlineCell({ row, tools }),
+}
+
+const papersColumn: CabinColumn = {
+  member: 'papersPresent',
+  label: 'cabins.fields.papers',
+  width: 'narrow',
+  render: (row, tools) => papersCell({ row, tools }),
+}
+
 const isHidden = (member: CabinMember): boolean => cabinMembers[member].list === 'hidden'
 
 const drawnColumns = Object.entries(drawn).map(
   ([member, column]): CabinColumn => ({ ...column, hiddenByDefault: isHidden(member as keyof typeof drawn) }),
 )
 
-/** The other members that have a column: their text is all there is to show. */
-const textColumns = membersOfKind('text', 'number')
-  .filter((member) => cabinMembers[member].list && member !== 'containerNo' && !Object.hasOwn(drawn, member))
-  .map(
-    (member): CabinColumn => ({
+/** The other members of these kinds that have a column: their text is all there is to show. */
+const textColumns = (...kinds: readonly ('text' | 'number' | 'quantity' | 'day')[]): CabinColumn[] =>
+  membersOfKind(...kinds)
+    .filter(
+      (member) => cabinMembers[member].list && member !== 'containerNo' && !Object.hasOwn(drawn, member),
+    )
+    .map((member) => ({
       member,
       ...(isSortField(member) && { sort: member }),
+      ...(isOfKind(member, 'day') && { width: 'narrow' as const }),
       mono: isOfKind(member, 'number'),
       hiddenByDefault: isHidden(member),
-    }),
-  )
+    }))
 
 const changeColumns: readonly CabinColumn[] = [
   {
@@ -169,9 +209,12 @@ const changeColumns: readonly CabinColumn[] = [
 export function cabinColumns(seesCompanies: boolean, follow: Follow): CabinColumn[] {
   return [
     cabinColumn(follow),
-    ...textColumns,
+    ...textColumns('text', 'number'),
     statusColumn,
+    deadlineColumn,
+    papersColumn,
     ...drawnColumns,
+    ...textColumns('quantity', 'day'),
     ...(seesCompanies ? [companyColumn] : []),
     ...dateColumns,
     ...changeColumns,

@@ -8,6 +8,9 @@ const members: Readonly<Record<string, readonly string[]>> = {
   cargoTypeName: ['cargoTypeId'],
   transportTypeName: ['transportTypeId'],
   responsibleName: ['responsibleId'],
+  terminalName: ['terminalId'],
+  papersPresent: ['papersRequired', 'papersPresent'],
+  nextDeadline: ['nextDeadline', 'nextDeadlineKind'],
 } satisfies Record<string, ExportedMember[]>
 
 /** The columns of a sheet that hold what these columns of the list show. */

@@ -14,8 +14,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { nameOfCabin } from '../cabin-names.ts'
 import { withCommentTexts } from '../comments/load-comments.ts'
-import { withChangeTexts } from '../load-changes.ts'
-import { useUndoOffer } from '../undo/undo-offer.ts'
+import { UndoBar } from '../undo/bar.tsx'
 import type { RowActions } from './row-actions.ts'
 import type { CabinList } from './use-cabin-list.ts'
 
@@ -65,19 +64,6 @@ export function CabinFloatingBars(props: CabinFloatingBarsProps) {
         </SelectionBar>
       )}
     </FloatingBars>
-  )
-}
-
-const loadNotice = () => withChangeTexts(() => import('../undo/notice.tsx'))
-
-/** What was just changed, while it can be undone. */
-function UndoBar({ onGone }: { onGone: () => void }) {
-  const offer = useUndoOffer()
-  const loaded = useLazyLoad(loadNotice, offer !== undefined)
-  return (
-    <div className={styles.announced} role="status">
-      {offer && loaded && <loaded.UndoNotice key={offer.id} offer={offer} onGone={onGone} />}
-    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CabinStatus } from '#shared/domain/enums.ts'
-import { urgencyOf } from './urgency.ts'
+import { dueUrgency, urgencyOf } from './urgency.ts'
 
 const today = '2026-11-14'
 
@@ -22,3 +22,14 @@ it.each([CabinStatus.delivered, CabinStatus.cancelled])(
     expect(urgencyOf('2026-11-13', { today, status })).toBe('far')
   },
 )
+
+it.each([
+  [-1, 'past'],
+  [0, 'near'],
+  [3, 'near'],
+  [4, 'soon'],
+  [7, 'soon'],
+  [8, 'far'],
+])('a deadline %i days ahead is %s', (days, nearness) => {
+  expect(dueUrgency(days)).toBe(nearness)
+})

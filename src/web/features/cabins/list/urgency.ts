@@ -15,7 +15,12 @@ type Free = Pick<CabinRow, 'today' | 'status'>
 export function urgencyOf(day: string, { today, status }: Free): Urgency {
   if (nextStatuses(status).length === 0) return 'far'
   const days = daysBetween(today, day)
-  if (days <= 0) return 'past'
+  return days === 0 ? 'past' : dueUrgency(days)
+}
+
+/** The urgency of a deadline so many days ahead; its own day still counts. */
+export function dueUrgency(days: number): Urgency {
+  if (days < 0) return 'past'
   if (days <= near) return 'near'
   return days <= soon ? 'soon' : 'far'
 }

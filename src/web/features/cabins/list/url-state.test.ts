@@ -46,6 +46,13 @@ describe('the filters of the cabin list', () => {
     expect(cabins.getPage.input.safeParse(ask(`customerId=${one},${other}`)).success).toBe(true)
   })
 
+  it('find the cabins that lack papers', () => {
+    const filters = ask('papersMissing=1')
+    expect(filters).toMatchObject({ papersMissing: true })
+    expect(cabins.getPage.input.safeParse(filters).success).toBe(true)
+    expect(ask('papersMissing=0')).not.toHaveProperty('papersMissing')
+  })
+
   it('take the numbers that were pasted', () => {
     expect(ask('numbers=MSCU6639870,BK-1/2')).toMatchObject({ numbers: ['MSCU6639870', 'BK-1/2'] })
     const many = Array.from({ length: 600 }, (_, n) => `N${n}`).join(',')
@@ -71,9 +78,25 @@ describe('the filters of the cabin list', () => {
     expect(ask('freeWithin=0', '2026-11-15').lastFreeDayTo).toBe('2026-11-15')
   })
 
+  it('count the next deadline from today, and what is overdue ended yesterday at the latest', () => {
+    expect(ask('dueWithin=-1').deadlineTo).toBe('2026-11-13')
+    expect(ask('dueWithin=0').deadlineTo).toBe('2026-11-14')
+    expect(ask('dueWithin=7').deadlineTo).toBe('2026-11-21')
+    expect(cabins.getPage.input.safeParse(ask('dueWithin=-1')).success).toBe(true)
+    expect(cabins.exportRows.input.safeParse(ask('dueWithin=3')).success).toBe(true)
+  })
+
+  it('take what waits on the desk as it is, for operators', () => {
+    expect(ask('waiting=no_movement')).toMatchObject({ waiting: 'no_movement' })
+    expect(cabins.exportRows.input.safeParse(ask('waiting=arrival')).success).toBe(true)
+    expect(read('waiting=arrival', shop).filters).toEqual({})
+  })
+
   it.each([
     'status=35',
+    'waiting=clock',
     'freeWithin=5',
+    'dueWithin=-2',
     'departureFrom=14-11-2026',
     'deleted=0',
     'customerId=x',

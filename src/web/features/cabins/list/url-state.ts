@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { cabinSortFields, cabins, maxFilterValues, maxListedNumbers } from '#shared/contracts/cabins.ts'
+import {
+  cabinSortFields,
+  cabins,
+  maxFilterValues,
+  maxListedNumbers,
+  waitingKinds,
+} from '#shared/contracts/cabins.ts'
 import { id, oneOf } from '#shared/contracts/fields.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
@@ -13,7 +19,7 @@ import {
 
 /**
  * The URL state of the cabin list. Several values of a filter are separated by commas. Dates are calendar days; the
- * filter on the last free day is a number of days, turned into a date when the list is fetched.
+ * filters on the last free day and the next deadline are numbers of days, turned into dates when the list is fetched.
  */
 
 const { keyword, lastFreeDayTo: day } = cabins.getPage.input.shape
@@ -33,8 +39,14 @@ const several = (item: MemberSchema, most: number = maxFilterValues): MemberSche
 
 const ids = several(id)
 
-/** The choices of that filter in days; 0 is today. */
+/** The choices of the last free day in days; 0 is today. */
 export const freeWithinDays = [0, 3, 7, 14] as const
+
+/** The choices of the next deadline in days; -1 is what is overdue. */
+export const dueWithinDays = [-1, 0, 3, 7] as const
+
+const oneOfDays = (choices: readonly number[]) =>
+  z.union(choices.map((days) => z.literal(days)) as [z.ZodMiniLiteral<number>])
 
 const shape = {
   keyword,
@@ -48,14 +60,19 @@ const shape = {
   destinationPortId: ids,
   cargoTypeId: ids,
   responsibleId: ids,
+  terminalId: ids,
   // Set by links from the lists of what cabins use; the panel does not offer them.
   portId: ids,
   addressId: ids,
   transportTypeId: ids,
   departureFrom: day,
   departureTo: day,
-  freeWithin: z.union(freeWithinDays.map((days) => z.literal(days)) as [z.ZodMiniLiteral<number>]),
+  freeWithin: oneOfDays(freeWithinDays),
+  dueWithin: oneOfDays(dueWithinDays),
+  // Set by links from the desk; the panel does not offer it.
+  waiting: z.enum(waitingKinds),
   announced: z.literal(1),
+  papersMissing: z.literal(1),
   unattended: z.literal(1),
   deleted: z.literal(1),
 }
@@ -63,7 +80,14 @@ const shape = {
 export type FilterMember = Exclude<keyof typeof shape, 'keyword'>
 
 /** Filters only for managers who see all companies' cabins. */
-const operatorMembers: readonly string[] = ['companyId', 'responsibleId', 'unattended', 'deleted']
+const operatorMembers: readonly string[] = [
+  'companyId',
+  'responsibleId',
+  'terminalId',
+  'waiting',
+  'unattended',
+  'deleted',
+]
 
 export function cabinRules(seesCompanies: boolean): ListRules {
   const members = Object.keys(shape).filter((member) => member !== 'keyword')
@@ -74,14 +98,17 @@ export function cabinRules(seesCompanies: boolean): ListRules {
   }
 }
 
-/** The filters as the calls take them, the export too. `today` is in the manager's zone. */
+/** The filters as the calls take them, the export too. `today` is the brokerage's. */
 export function toCabinFilters(view: ListView, rules: ListRules, today: string) {
-  const { status, freeWithin, announced, unattended, deleted, ...rest } = toFilterInput(view, rules)
+  const { status, freeWithin, dueWithin, announced, papersMissing, unattended, deleted, ...rest } =
+    toFilterInput(view, rules)
   return {
     ...rest,
     ...(status !== undefined && { status: status as CabinStatus[] }),
     ...(freeWithin !== undefined && { lastFreeDayTo: daysAfter(today, freeWithin as number) }),
+    ...(dueWithin !== undefined && { deadlineTo: daysAfter(today, dueWithin as number) }),
     ...(announced !== undefined && { confirmed: false }),
+    ...(papersMissing !== undefined && { papersMissing: true }),
     ...(unattended !== undefined && { unattended: true }),
     ...(deleted !== undefined && { deleted: true }),
   }

@@ -5,7 +5,7 @@ import { failureOf, useCall } from '#web/api/query.ts'
 import { useListView } from '#web/records/list/use-list-view.ts'
 import { useManager } from '#web/session/session.ts'
 import { pageRange } from '#web/ui/page-numbers.ts'
-import { useToday } from '#web/ui/use-today.ts'
+import { useOperatorToday } from '#web/ui/use-today.ts'
 import { cabinRules, toCabinFilters, toCountFilters } from './url-state.ts'
 
 /** The page of cabins that the URL asks for, and the counts by status. */
@@ -14,7 +14,7 @@ export function useCabinList() {
   const seesCompanies = permissions.includes('company.read')
   const rules = useMemo(() => cabinRules(seesCompanies), [seesCompanies])
   const view = useListView(rules)
-  const filters = toCabinFilters(view.view, rules, useToday())
+  const filters = toCabinFilters(view.view, rules, useOperatorToday())
   const { page: number, size } = view.view
   const query = useCall(
     cabins.getPage,

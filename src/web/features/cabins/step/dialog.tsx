@@ -14,6 +14,7 @@ import { TextAreaField } from '#web/ui/textarea-field.tsx'
 import { useForeignZone } from '#web/ui/use-foreign-zone.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 import { previousDay } from '../clearance/step-input.ts'
+import { PaperQuestion } from '../papers/question.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import styles from './step.module.css'
 import { useStep } from './use-step.ts'
@@ -30,7 +31,7 @@ interface StepDialogProps {
 export function StepDialog(props: StepDialogProps) {
   const { t } = useLanguage()
   const { row, onClose } = props
-  const { form, current, isStale, dated } = useStep(props)
+  const { form, current, isStale, dated, papers } = useStep(props)
   const name = nameOfCabin(row)
   const steps = orderedNextStatuses(current.status)
   const zone = useForeignZone(current.timezone)
@@ -43,7 +44,7 @@ export function StepDialog(props: StepDialogProps) {
       isBusy={form.isBusy}
       onClose={onClose}
     >
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={styles.form} onSubmit={papers.onSubmit}>
         {(form.failure !== undefined || isStale) && (
           <FormError>
             <p>
@@ -97,12 +98,17 @@ export function StepDialog(props: StepDialogProps) {
             {t('common.cancel')}
           </Button>
           {steps.length > 0 && (
-            <Button type="submit" variant={isCancel ? 'danger' : 'primary'} loading={form.isBusy}>
+            <Button
+              type="submit"
+              variant={isCancel ? 'danger' : 'primary'}
+              loading={form.isBusy || papers.isChecking}
+            >
               {isCancel ? actOf(CabinStatus.cancelled) : t('cabin_clearance.form.save')}
             </Button>
           )}
         </DialogActions>
       </form>
+      <PaperQuestion cabin={current} name={name} {...papers.question} />
     </ModalDialog>
   )
 }

@@ -3,14 +3,16 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Cabin, type CabinRow, cabins } from '#shared/contracts/cabins.ts'
 import { orderedNextStatuses } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { conflictingRow } from '#web/records/edit/saving.ts'
 import { useRestoredDraft } from '#web/session/drafts.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useForm } from '#web/ui/form.ts'
-import type { Values } from '#web/ui/form-problems.ts'
+import { checkInput, type Values } from '#web/ui/form-problems.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 import { datedRow, previousDay, stepInput, suggestedDay, toDay } from '../clearance/step-input.ts'
+import { usePaperQuestion } from '../papers/use-paper-question.ts'
 import { showChanged } from '../show-changed.ts'
 import { undoSteps } from '../undo/undo-changes.ts'
 import { offerUndo } from '../undo/undo-offer.ts'
@@ -53,6 +55,13 @@ export function useStep({ row, isConfirmed = false, onDone, onClose }: StepOptio
     }
     throw error
   }
+  const toInput = ({ status, processingTime, note }: Values) => ({
+    id: current.id,
+    version: current.version,
+    status: Number(status),
+    processingTime: toDay(processingTime ?? ''),
+    note: note || null,
+  })
   const form = useForm({
     name,
     draft,
@@ -62,13 +71,7 @@ export function useStep({ row, isConfirmed = false, onDone, onClose }: StepOptio
       note: '',
     },
     schema,
-    toInput: ({ status, processingTime, note }) => ({
-      id: current.id,
-      version: current.version,
-      status: Number(status),
-      processingTime: toDay(processingTime),
-      note: note || null,
-    }),
+    toInput,
     submit: async (input) => {
       setStale(false)
       recorded(await call(cabins.changeStatus, input, { autoError: false }).catch(goOnWithCurrent))
@@ -76,7 +79,14 @@ export function useStep({ row, isConfirmed = false, onDone, onClose }: StepOptio
   })
   const hasSteps = form.values.status !== ''
   useSubmittedOnce(isConfirmed && hasSteps, () => form.props.ref.current?.requestSubmit())
-  return { form, current, isStale, dated }
+  const papers = usePaperQuestion({
+    cabin: current,
+    status: Number(form.values.status) as CabinStatus,
+    onSubmit: form.props.onSubmit,
+    form: form.props.ref,
+    isRight: () => !checkInput(schema, toInput(form.values)).problems,
+  })
+  return { form, current, isStale, dated, papers }
 }
 
 function useSubmittedOnce(isWanted: boolean, submit: () => void): void {

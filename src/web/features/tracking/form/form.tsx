@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ReadText } from '#shared/domain/number-reader.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { maxNumbers } from '#shared/domain/tracking-numbers.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -15,10 +16,10 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import hidden from '#web/ui/visually-hidden.module.css'
 import { keyOf } from '../answers.ts'
-import { canSubmit, type ParsedInput, parseInput } from '../number-input.ts'
-import { preloadContract, type Tracking } from '../use-tracking.ts'
+import { preloadQuery, type Tracking } from '../use-tracking.ts'
 import { FileChooser } from './file-chooser.tsx'
 import styles from './form.module.css'
+import { IgnoredTexts } from './ignored-texts.tsx'
 import { NumberList } from './number-list.tsx'
 import { useFiles } from './use-files.ts'
 
@@ -27,25 +28,25 @@ const mostRows = 8
 /** The tracking form. Without script it posts the text, and the answer is a page. */
 export function TrackingForm({ tracking }: { tracking: Tracking }) {
   const { t } = useLanguage()
-  const { text, setText, state, submit, cancel } = tracking
+  const { text, setText, entered, state, submit, cancel } = tracking
   const box = useRef<HTMLTextAreaElement>(null)
   const [isRefused, setRefused] = useState(false)
   const files = useFiles(text, setText)
   useTypedBefore(box, setText)
-  const entered = parseInput(text)
   const { answered, problem, asking } = state
   // The form is compact while its numbers are being looked up or answered below.
   const isDone = (answered ?? problem ?? asking) !== null && keyOf(entered.numbers) === state.key
 
-  const send = (event: SyntheticEvent) => {
+  const send = async (event: SyntheticEvent) => {
     event.preventDefault()
-    setRefused(!canSubmit(entered))
-    if (canSubmit(entered)) submit()
-    else box.current?.focus()
+    const isTaken = await submit()
+    setRefused(!isTaken)
+    if (!isTaken) box.current?.focus()
   }
   const clear = () => {
     setText('')
     setRefused(false)
+    files.forget()
     box.current?.focus()
   }
   return (
@@ -53,8 +54,8 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
       className={classes(styles.form, isDone && styles.done)}
       method="post"
       action={screens.tracking.path}
-      onSubmit={send}
-      onFocus={preloadContract}
+      onSubmit={(event) => void send(event)}
+      onFocus={preloadQuery}
       onKeyDown={submitOnModifiedEnter}
       {...files.dropping}
     >
@@ -70,6 +71,7 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
           isRefused={isRefused}
           rows={isDone ? Math.min(Math.max(entered.numbers.length, 3), mostRows) : mostRows}
         />
+        <IgnoredTexts texts={[...entered.ignored, ...files.ignored]} />
         <div className={styles.ways}>
           <Button type="submit" variant="primary" large className={styles.submit} loading={asking !== null}>
             <Icon name="search" />
@@ -108,7 +110,7 @@ interface BoxProps {
   box: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
-  entered: ParsedInput
+  entered: ReadText
   /** The text was submitted as it is and cannot be looked up. */
   isRefused: boolean
   rows: number
@@ -117,8 +119,9 @@ interface BoxProps {
 function Box({ box, text, onText, entered, isRefused, rows }: BoxProps) {
   const { t } = useLanguage()
   const id = useId()
-  const { numbers, over, repeated } = entered
-  const problem = useProblemOf(entered, isRefused)
+  const { numbers, repeated } = entered
+  const over = Math.max(0, numbers.length - maxNumbers)
+  const problem = useProblemOf(over, isRefused && numbers.length === 0)
   const note = repeated > 0 ? t('tracking.form.repeated', { count: repeated }) : ''
   return (
     <>
@@ -168,11 +171,10 @@ function Box({ box, text, onText, entered, isRefused, rows }: BoxProps) {
   )
 }
 
-function useProblemOf({ numbers, over, tooLong }: ParsedInput, isRefused: boolean): string | undefined {
+function useProblemOf(over: number, isEmpty: boolean): string | undefined {
   const { t } = useLanguage()
   if (over > 0) return t('tracking.form.over', { count: over, most: maxNumbers })
-  if (tooLong !== undefined) return t('tracking.form.too_long', { number: `${tooLong.slice(0, 24)}…` })
-  return isRefused && numbers.length === 0 ? t('tracking.form.empty') : undefined
+  return isEmpty ? t('tracking.form.empty') : undefined
 }
 
 function submitOnModifiedEnter(event: KeyboardEvent<HTMLFormElement>): void {

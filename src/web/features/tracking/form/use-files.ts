@@ -1,37 +1,26 @@
 import { type DragEvent, useState } from 'react'
 import { useLanguage } from '#web/texts/language.tsx'
-import { parseInput, toLines } from '../number-input.ts'
+import type { FileReport } from './add-files.ts'
+
+const noReport: FileReport = { message: '', ignored: [] }
 
 /** Adds the numbers of chosen or dropped files to the text box. */
 export function useFiles(text: string, setText: (text: string) => void) {
   const { t } = useLanguage()
-  const [message, setMessage] = useState('')
+  const [report, setReport] = useState(noReport)
   const [isOver, setOver] = useState(false)
 
   const add = async (files: readonly File[]) => {
-    const { numbersInFile } = await import('./file-numbers.ts')
-    let all = text.trimEnd()
-    const messages: string[] = []
-    for (const file of files) {
-      const { name } = file
-      const found = await numbersInFile(file).catch(() => undefined)
-      if (!found) {
-        messages.push(t('tracking.form.file_failed', { name }))
-        continue
-      }
-      const known = parseInput(all).numbers.length
-      const next = [all, toLines(found)].filter((part) => part !== '').join('\n')
-      const count = parseInput(next).numbers.length - known
-      messages.push(t(count > 0 ? 'tracking.form.file_added' : 'tracking.form.file_none', { count, name }))
-      if (count > 0) all = next
-    }
-    setText(all)
-    setMessage(messages.join(' '))
+    const { addFiles } = await import('./add-files.ts')
+    const { text: next, ...said } = await addFiles(text, files, t)
+    setText(next)
+    setReport(said)
   }
 
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return {
-    message,
+    ...report,
+    forget: () => setReport(noReport),
     isOver,
     add: (files: readonly File[]) => void add(files),
     dropping: {

@@ -1,22 +1,7 @@
 import { expect, it } from 'vitest'
+import { coastRings } from './coast-samples.ts'
 import { coastline } from './coastline.ts'
-import { type Point, project } from './projection.ts'
-
-/** Every point of the path, which gives each by its distance from the one before. */
-function pointsOf(path: string): Point[] {
-  return path
-    .split('z')
-    .filter((ring) => ring !== '')
-    .flatMap((ring) => {
-      const [x = 0, y = 0, ...steps] = (ring.match(/-?\d+/g) ?? []).map(Number)
-      const points = [{ x, y }]
-      for (let i = 0; i < steps.length; i += 2) {
-        const before = points.at(-1) as Point
-        points.push({ x: before.x + (steps[i] ?? 0), y: before.y + (steps[i + 1] ?? 0) })
-      }
-      return points
-    })
-}
+import { project } from './projection.ts'
 
 /** Two degrees. */
 const close = 8
@@ -29,6 +14,7 @@ it.each([
   ['the tip of Florida', 25.2, -80.6],
 ])('has %s where the routes are drawn', (_cape, latitude, longitude) => {
   const cape = project({ latitude, longitude })
-  const nearest = Math.min(...pointsOf(coastline).map(({ x, y }) => Math.hypot(x - cape.x, y - cape.y)))
+  const points = coastRings(coastline).flat()
+  const nearest = Math.min(...points.map(({ x, y }) => Math.hypot(x - cape.x, y - cape.y)))
   expect(nearest).toBeLessThan(close)
 })

@@ -33,10 +33,16 @@ function toVector({ latitude, longitude }: Place): Vector {
   return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)]
 }
 
+const angleBetween = (a: Vector, b: Vector): number =>
+  Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])))
+
+/** In radians of the great circle. */
+export const distanceBetween = (from: Place, to: Place): number => angleBetween(toVector(from), toVector(to))
+
 /** The place at a fraction of the great circle between two places. */
 export function pointAlong(from: Place, to: Place, fraction: number): Place {
   const [a, b] = [toVector(from), toVector(to)]
-  const angle = Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])))
+  const angle = angleBetween(a, b)
   if (Math.sin(angle) < 1e-6) return fraction < 0.5 ? from : to
   const [p, q] = [Math.sin((1 - fraction) * angle), Math.sin(fraction * angle)]
   const [x, y, z] = [a[0] * p + b[0] * q, a[1] * p + b[1] * q, a[2] * p + b[2] * q]

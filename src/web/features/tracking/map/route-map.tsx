@@ -4,28 +4,32 @@ import { TransportType } from '#shared/domain/enums.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { portName } from '../results/places.ts'
-import { Coast } from './coast.tsx'
+import { placeLabel } from './label-place.ts'
 import styles from './map.module.css'
-import type { Place, Point } from './projection.ts'
+import { type Place, type Point, worldWidth } from './projection.ts'
 import { drawRoute, pathOf, splitRoute } from './route.ts'
+
+export { coastline } from './coastline.ts'
 
 interface RouteMapProps {
   mode: TransportType
   from: TrackedPort & Place
   to: TrackedPort & Place
-  /** The share of the route covered: 0 at the first port, 1 at the last. */
-  progress: number
+  /** The share of the route covered: 0 at the first port, 1 at the last; null where that is not known. */
+  progress: number | null
   isCancelled: boolean
+  /** The id of the coastline's path. */
+  coastId: string
 }
 
 /** The width in pixels the map is designed for; marks and labels keep their size at any scale. */
 const designedWidth = 400
 
-export const RouteMap = memo(function RouteMap({ mode, from, to, progress, isCancelled }: RouteMapProps) {
+export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
+  const { mode, from, to, progress, isCancelled, coastId } = props
   const { t, language } = useLanguage()
-  const { view, points } = useMemo(() => drawRoute(mode, from, to), [mode, from, to])
-  const [done, ahead] = splitRoute(points, progress)
-  const pixel = view.width / designedWidth
+  const { view, points, pixel, labels } = useMemo(() => drawMap(mode, from, to), [mode, from, to])
+  const [done, ahead] = splitRoute(points, progress ?? 0)
   const isAir = mode === TransportType.air
   const names = { from: portName(from, language), to: portName(to, language) }
   return (
@@ -35,45 +39,52 @@ export const RouteMap = memo(function RouteMap({ mode, from, to, progress, isCan
       role="img"
       aria-label={isAir ? t('tracking.map.air', names) : t('tracking.map.sea', names)}
     >
-      <Coast />
+      <Coast id={coastId} />
       <path className={styles.ahead} d={pathOf(ahead)} />
       <path className={styles.done} d={pathOf(done)} />
-      <PortMark point={points[0] as Point} code={from.code} pixel={pixel} next={points[1] as Point} />
-      <PortMark point={points.at(-1) as Point} code={to.code} pixel={pixel} next={points.at(-2) as Point} />
-      <CurrentPosition point={done.at(-1) as Point} pixel={pixel} />
+      {labels.map(({ port, text, at }) => (
+        <g key={text}>
+          <circle className={styles.port} cx={port.x} cy={port.y} r={4.5 * pixel} />
+          <text
+            className={styles.code}
+            x={at.x}
+            y={at.y + 4.5 * pixel}
+            fontSize={13 * pixel}
+            strokeWidth={4 * pixel}
+            textAnchor="middle"
+          >
+            {text}
+          </text>
+        </g>
+      ))}
+      {progress !== null && <CurrentPosition point={done.at(-1) as Point} pixel={pixel} />}
     </svg>
   )
 })
 
-interface EndProps {
-  point: Point
-  /** The next point of the route. */
-  next: Point
-  code: string
-  pixel: number
+/** The route, with the codes of its ports beside it. */
+function drawMap(mode: TransportType, from: TrackedPort & Place, to: TrackedPort & Place) {
+  const route = drawRoute(mode, from, to)
+  const pixel = route.view.width / designedWidth
+  const start = { port: route.points[0] as Point, text: from.code }
+  const end = { port: route.points.at(-1) as Point, text: to.code }
+  const first = { ...start, ...placeLabel({ ...start, route, pixel, taken: [] }) }
+  const last = { ...end, ...placeLabel({ ...end, route, pixel, taken: [first] }) }
+  return { ...route, pixel, labels: [first, last] }
 }
 
-/** A port with its code, on the side away from the route. */
-function PortMark({ point: { x, y }, next, code, pixel }: EndProps) {
-  const isBelow = y >= next.y
+/** The coastline and its copies on both sides, for routes that cross the map's edge. */
+function Coast({ id }: { id: string }) {
   return (
-    <>
-      <circle className={styles.port} cx={x} cy={y} r={4.5 * pixel} />
-      <text
-        className={styles.code}
-        x={x}
-        y={y + (isBelow ? 22 : -13) * pixel}
-        fontSize={13 * pixel}
-        strokeWidth={4 * pixel}
-        textAnchor="middle"
-      >
-        {code}
-      </text>
-    </>
+    <g className={styles.coast}>
+      {[-worldWidth, 0, worldWidth].map((x) => (
+        <use key={x} href={`#${id}`} x={x} />
+      ))}
+    </g>
   )
 }
 
-/** The cabin's approximate position. */
+/** The cabin's position: at its destination, or by estimate on the way there. */
 function CurrentPosition({ point: { x, y }, pixel }: { point: Point; pixel: number }) {
   return (
     <g className={styles.here}>

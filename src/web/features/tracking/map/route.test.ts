@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { TransportType } from '#shared/domain/enums.ts'
 import { pointAlong, project, worldWidth } from './projection.ts'
 import { drawRoute, pathOf, splitRoute } from './route.ts'
-import { waypoints } from './sea-lane.ts'
 
 const shanghai = { latitude: 31.23, longitude: 121.49 }
 const manzanillo = { latitude: 19.07, longitude: -104.3 }
 const veracruz = { latitude: 19.21, longitude: -96.13 }
-const salinaCruz = { latitude: 16.17, longitude: -95.2 }
-const houston = { latitude: 29.73, longitude: -95.27 }
 const hamburg = { latitude: 53.54, longitude: 9.97 }
 const { sea, air } = TransportType
 
@@ -53,25 +50,5 @@ describe('the small map', () => {
     expect(splitRoute(line, 0.5).map(pathOf)).toEqual(['M0.0 0.0L4.0 0.0L5.0 0.0', 'M5.0 0.0L10.0 0.0'])
     expect(splitRoute(line, 0).map(pathOf)).toEqual(['M0.0 0.0L0.0 0.0', 'M0.0 0.0L4.0 0.0L10.0 0.0'])
     expect(splitRoute(line, 1)[0]).toHaveLength(3)
-  })
-})
-
-describe('a ship', () => {
-  it('goes from Asia straight to the Mexican Pacific', () => {
-    expect(waypoints(shanghai, manzanillo)).toEqual([])
-    expect(waypoints(shanghai, salinaCruz)).toEqual([])
-  })
-
-  it('goes by Panama to the Gulf of Mexico, and back the same way', () => {
-    const way = waypoints(shanghai, veracruz)
-    expect(way.some(({ latitude }) => latitude > 8.9 && latitude < 9.4)).toBe(true)
-    expect(waypoints(veracruz, shanghai)).toEqual(way.toReversed())
-    expect(waypoints(shanghai, houston)).toEqual(way)
-  })
-
-  it('goes by Panama from Europe to Manzanillo, but not to Veracruz or Shanghai', () => {
-    expect(waypoints(hamburg, manzanillo)).not.toEqual([])
-    expect(waypoints(hamburg, veracruz)).toEqual([])
-    expect(waypoints(hamburg, shanghai)).toEqual([])
   })
 })

@@ -10,8 +10,8 @@ export interface DrawnRoute {
 
 const stepsALeg = 24
 
-/** How much of the great circle's curve is drawn. Ships keep farther south than planes: ice, weather, Japan. */
-const bend: Record<TransportType, number> = { [TransportType.sea]: 0.35, [TransportType.air]: 1 }
+/** How much of the great circle's curve is drawn. Ships keep farther south than planes: ice and weather. */
+const bend: Record<TransportType, number> = { [TransportType.sea]: 0.5, [TransportType.air]: 1 }
 
 export function drawRoute(mode: TransportType, from: Place, to: Place): DrawnRoute {
   const stops = mode === TransportType.sea ? [from, ...waypoints(from, to), to] : [from, to]

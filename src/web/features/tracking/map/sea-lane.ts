@@ -1,54 +1,50 @@
-import type { Place } from './projection.ts'
+import { distanceBetween, type Place } from './projection.ts'
+import { type SeaPlace, seaLanes, seaPlaces } from './sea-chart.ts'
 
-/** Sea routes around the Americas: between the oceans by Panama, not over land. */
-
-/**
- * The line along which the American continents divide the oceans: degrees north, degrees east; the Pacific is west of
- * it.
- */
-const divide: readonly (readonly [latitude: number, longitude: number])[] = [
-  [-55, -70],
-  [7, -77.5],
-  [16.8, -94.8],
-  [23, -103],
-  [32, -110],
-  [60, -118],
-]
-
-function divideAt(latitude: number): number {
-  const next = divide.findIndex(([north]) => north > latitude)
-  if (next === -1) return divide.at(-1)?.[1] ?? 0
-  const [[south, a], [north, b]] = [divide[Math.max(0, next - 1)] ?? [0, 0], divide[next] ?? [0, 0]]
-  return north === south ? b : a + ((b - a) * (latitude - south)) / (north - south)
+const placeOf = (name: SeaPlace): Place => {
+  const [latitude, longitude] = seaPlaces[name]
+  return { latitude, longitude }
 }
 
-type Ocean = 'pacific' | 'atlantic' | 'indian'
+/** The places that each place has a lane to, with the distance. */
+const neighbours = new Map<SeaPlace, Map<SeaPlace, number>>()
 
-/** Between these meridians, ships from Asia to the Atlantic do not pass the Americas. */
-const indianOcean = { from: 30, to: 95 }
-
-function oceanOf({ latitude, longitude }: Place): Ocean {
-  if (longitude > indianOcean.from && longitude < indianOcean.to) return 'indian'
-  if (longitude >= indianOcean.to) return 'pacific'
-  return longitude < divideAt(latitude) ? 'pacific' : 'atlantic'
+function connect(from: SeaPlace, to: SeaPlace): void {
+  const known = neighbours.get(from) ?? new Map<SeaPlace, number>()
+  neighbours.set(from, known.set(to, distanceBetween(placeOf(from), placeOf(to))))
 }
 
-const isAmerican = ({ longitude }: Place): boolean => longitude < -30 && longitude > -130
+for (const lane of seaLanes)
+  for (const [i, to] of lane.slice(1).entries()) {
+    const from = lane[i] as SeaPlace
+    connect(from, to)
+    connect(to, from)
+  }
 
-/** The waypoints off Mexico and around Azuero to the canal. */
-const pacificSide: readonly Place[] = [
-  { latitude: 14, longitude: -107 },
-  { latitude: 6.8, longitude: -82.5 },
-]
-const canal: Place = { latitude: 9.1, longitude: -79.7 }
-const yucatanChannel: Place = { latitude: 21.8, longitude: -85.6 }
+function nearest(port: Place): SeaPlace {
+  const byDistance = (name: SeaPlace) => distanceBetween(port, placeOf(name))
+  return [...neighbours.keys()].reduce((best, name) => (byDistance(name) < byDistance(best) ? name : best))
+}
 
-/** The waypoints between two ports. */
+/** The waypoints of a ship between two ports: the shortest way by the lanes of the chart (Dijkstra). */
 export function waypoints(from: Place, to: Place): Place[] {
-  const [a, b] = [oceanOf(from), oceanOf(to)]
-  if (a === 'atlantic' && b === 'pacific') return waypoints(to, from).reverse()
-  if (a !== 'pacific' || b !== 'atlantic' || !(isAmerican(from) || isAmerican(to))) return []
-  // A port on the American west coast is already past the first waypoint from Asia.
-  const approach = from.longitude < 0 && from.longitude > -107 ? pacificSide.slice(1) : pacificSide
-  return [...approach, canal, ...(to.longitude < -86 && to.latitude > 17 ? [yucatanChannel] : [])]
+  const [start, end] = [nearest(from), nearest(to)]
+  const distances = new Map<SeaPlace, number>([[start, 0]])
+  const before = new Map<SeaPlace, SeaPlace>()
+  const open = new Set([start])
+  while (open.size > 0) {
+    const [here] = [...open].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0))
+    if (here === undefined || here === end) break
+    open.delete(here)
+    for (const [next, length] of neighbours.get(here) ?? []) {
+      const distance = (distances.get(here) ?? 0) + length
+      if (distance >= (distances.get(next) ?? Number.POSITIVE_INFINITY)) continue
+      distances.set(next, distance)
+      before.set(next, here)
+      open.add(next)
+    }
+  }
+  const way = [end]
+  for (let at = before.get(end); at !== undefined; at = before.get(at)) way.unshift(at)
+  return way.map(placeOf)
 }

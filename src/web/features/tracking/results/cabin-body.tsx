@@ -1,14 +1,13 @@
 import type { TrackedCabin, TrackedPort } from '#shared/contracts/tracking.ts'
-import { dash } from '#shared/domain/dash.ts'
-import { daysLeft } from '#shared/domain/days-left.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { RouteMap } from '../map/route-map.tsx'
+import { MapPlace } from '../map/maps.tsx'
+import { Answer } from './answer.tsx'
 import styles from './cabin-body.module.css'
-import { freeTime, isAnnounced, otherNumbers, progressOf, statusDay } from './outcome.ts'
+import { otherNumbers, progressOf } from './outcome.ts'
 import { carrierOf, portName } from './places.ts'
 import { Steps } from './steps.tsx'
 
@@ -18,36 +17,49 @@ interface CabinBodyProps {
   hasMap: boolean
 }
 
-/** All details of a cabin that visitors may see: route, vessel or flight, and steps. */
+/** All details of a cabin that visitors may see: what its status means, route, vessel or flight, and steps. */
 export function CabinBody({ numbers, cabin, hasMap }: CabinBodyProps) {
   const { t } = useLanguage()
-  const { transportMode, departurePort, destinationPort, status } = cabin
-  const isCancelled = status === CabinStatus.cancelled
-  const map = hasMap && hasPlace(departurePort) && hasPlace(destinationPort) && (
-    <RouteMap
-      mode={transportMode}
-      from={departurePort}
-      to={destinationPort}
-      progress={progressOf(cabin)}
-      isCancelled={isCancelled}
-    />
-  )
   return (
-    <div className={classes(styles.body, !map && styles.withoutMap)}>
-      <div className={styles.facts}>
-        {isAnnounced(cabin) && <p className={styles.announced}>{t('tracking.cabin.announced')}</p>}
-        {isCancelled && (
-          <p className={styles.cancelled}>
-            {t('tracking.cabin.cancelled', { day: statusDay(cabin) ?? dash })}
-          </p>
-        )}
-        <Route cabin={cabin} />
-        <Facts numbers={numbers} cabin={cabin} />
-        {cabin.lastFreeDay && <FreeTime cabin={cabin} />}
+    <>
+      <Answer cabin={cabin} />
+      <div className={classes(styles.body, !(hasMap && isOnMap(cabin)) && styles.withoutMap)}>
+        <div className={styles.facts}>
+          <Route cabin={cabin} />
+          <Facts numbers={numbers} cabin={cabin} />
+        </div>
+        {hasMap && <CabinMap cabin={cabin} />}
+        <Steps cabin={cabin} label={t('tracking.cabin.timeline', { number: numbers.join(', ') })} />
       </div>
-      {map && <div className={styles.map}>{map}</div>}
-      <Steps cabin={cabin} label={t('tracking.cabin.timeline', { number: numbers.join(', ') })} />
-    </div>
+    </>
+  )
+}
+
+const isOnMap = ({ departurePort, destinationPort }: TrackedCabin): boolean =>
+  hasPlace(departurePort) && hasPlace(destinationPort)
+
+/** The route, with the position where that is known or can be estimated, which is said below it. */
+function CabinMap({ cabin }: { cabin: TrackedCabin }) {
+  const { t } = useLanguage()
+  const { transportMode, departurePort, destinationPort, status } = cabin
+  if (!hasPlace(departurePort) || !hasPlace(destinationPort)) return null
+  const progress = progressOf(cabin)
+  const isCancelled = status === CabinStatus.cancelled
+  return (
+    <figure className={styles.map}>
+      <MapPlace
+        mode={transportMode}
+        from={departurePort}
+        to={destinationPort}
+        progress={isCancelled ? null : progress}
+        isCancelled={isCancelled}
+      />
+      {progress !== 1 && !isCancelled && (
+        <figcaption className={styles.position}>
+          {t(progress === null ? 'tracking.map.unknown' : 'tracking.map.estimated')}
+        </figcaption>
+      )}
+    </figure>
   )
 }
 
@@ -105,17 +117,6 @@ function Facts({ numbers, cabin }: Pick<CabinBodyProps, 'numbers' | 'cabin'>) {
   return (
     <dl className={styles.list}>
       {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
-    </dl>
-  )
-}
-
-function FreeTime({ cabin }: Pick<CabinBodyProps, 'cabin'>) {
-  const { t } = useLanguage()
-  const { lastFreeDay, today } = cabin
-  return (
-    <dl className={classes(styles.free, styles[freeTime(cabin)])}>
-      <Fact name={t('tracking.cabin.last_free_day')} value={lastFreeDay ?? dash} />
-      <Fact name={t('tracking.cabin.days_left')} value={daysLeft(lastFreeDay, today, t)} />
     </dl>
   )
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { toneClass } from '#web/ui/enum-tag.tsx'
 import { ModeIcon } from '#web/ui/mode-icon.tsx'
+import { Ask } from './ask.tsx'
 import { CabinBody } from './cabin-body.tsx'
 import styles from './cards.module.css'
 import { Disclosure } from './disclosure.tsx'
@@ -39,6 +40,7 @@ function Card({ shipment }: { shipment: Shipment }) {
         <Standing cabin={cabin} />
       </header>
       <CabinBody numbers={numbers} cabin={cabin} hasMap />
+      <Ask number={numbers[0] ?? ''} cabin={cabin} />
       {older.length > 0 && (
         <Disclosure label={t('tracking.cabin.older', { count: older.length })}>
           <ul className={styles.older}>

@@ -3,7 +3,7 @@ import type { TrackedNumber } from '#shared/contracts/tracking.ts'
 import site from '#shared/texts/es-MX/site.ts'
 import tracking from '#shared/texts/es-MX/tracking.ts'
 import { translator } from '#shared/texts/translator.ts'
-import { csvOf, textOf } from './export.ts'
+import { csvOf, htmlOf, textOf } from './export.ts'
 
 const words = { t: translator('es-MX', { ...site, ...tracking }), language: 'es-MX' } as const
 const port = { cnName: null, latitude: null, longitude: null }
@@ -57,6 +57,17 @@ describe('the csv of what was found', () => {
     expect(found).toContain('2026-11-20,2026-10-20,2026-11-14,')
   })
 
+  it('has the estimate of the last free day and the earlier ETA in columns of their own, as days', () => {
+    const [number] = answer
+    const dates = { eta: '2026-11-09', previousEta: '2026-11-03', lastFreeDay: null }
+    const [known] = number?.cabins ?? []
+    const row = { ...known, ...dates, estimatedFreeDay: '2026-11-18' }
+    const [head = '', line = ''] = csvOf([{ number: 'X', cabins: [row as never] }], words).split('\r\n')
+    expect(head.split(',').slice(-3)).toEqual(['ETA', 'ETA anterior', 'Último día libre estimado'])
+    expect(line.endsWith(',2026-11-09,2026-11-03,2026-11-18')).toBe(true)
+    expect(found).toContain(',2026-11-20,2026-10-20,')
+  })
+
   it('calls the carrier as the reader does', () => {
     const chinese = { t: words.t, language: 'zh-CN' } as const
     expect(found).toContain(',Maersk,')
@@ -85,7 +96,7 @@ it('copies a line for each container of a B.L., and one for a container that is 
     ],
     words,
   ).split('\n')
-  expect(lines.map((line) => line.split('\t').toSpliced(1, 4))).toEqual([
+  expect(lines.map((line) => line.split('\t').toSpliced(1, 5))).toEqual([
     ['DEMOBL2', '*******0079'],
     ['DEMOBL2', '*******4383'],
     ['TEXU3070079'],
@@ -100,8 +111,8 @@ it('says of an announced cabin that it is not confirmed, and of a contested numb
     { number: 'DEMU1002013', cabins: [], contested: true },
   ]
   const [headings = '', row = '', contested = ''] = csvOf(both, words).split('\r\n')
-  expect(headings.endsWith(',Confirmación')).toBe(true)
-  expect(row.endsWith(',"Prealertado, sin confirmar por el agente aduanal"')).toBe(true)
+  expect(headings).toContain(',Confirmación,')
+  expect(row).toContain(',"Prealertado, sin confirmar por el agente aduanal",')
   expect(contested.startsWith('DEMU1002013,Prealertado por más de una empresa,')).toBe(true)
   const [line = '', other] = textOf(both, words).split('\n')
   expect(line.split('\t').at(-1)).toBe('Prealertado, sin confirmar por el agente aduanal')
@@ -110,7 +121,26 @@ it('says of an announced cabin that it is not confirmed, and of a contested numb
 
 it('copies a line a number, as safe to paste into a sheet', () => {
   expect(textOf(answer, words).split('\n')).toEqual([
-    'TEXU3070079\tArribado a destino\t2026-11-14\tShanghái → Lázaro Cárdenas\t\'=HYPERLINK("http://x") 447W',
+    'TEXU3070079\tArribado a destino\t2026-11-14\tShanghái → Lázaro Cárdenas\t\'=HYPERLINK("http://x") 447W\tÚltimo día libre: 2026-11-20',
     "'+52NOPE\tNo encontrado",
   ])
+})
+
+it('copies the words of free time with it, red where text is formatted, and nothing of it once it counts no more', () => {
+  const [found] = answer
+  const on = (changes: object): TrackedNumber[] => [
+    { number: 'TEXU3070079', cabins: (found?.cabins ?? []).map((cabin) => ({ ...cabin, ...changes })) },
+  ]
+  const late = on({ today: '2026-11-21' })
+  const said = 'Último día libre: 2026-11-20, venció hace 1 día: la terminal y la naviera pueden cobrar'
+  expect(textOf(late, words)).toContain(said)
+  expect(htmlOf(late, words)).toContain(`<td style="color:#b3041a;font-weight:bold">${said}`)
+  expect(htmlOf(answer, words)).not.toContain('color')
+  expect(textOf(on({ today: '2026-11-21', status: 90 }), words)).not.toContain('2026-11-20')
+})
+
+it('copies formatted text without any markup of the data', () => {
+  const [found] = answer
+  const cabins = (found?.cabins ?? []).map((cabin) => ({ ...cabin, vesselName: '<img src=x onerror=y>' }))
+  expect(htmlOf([{ number: 'TEXU3070079', cabins }], words)).toContain('&lt;img src=x onerror=y&gt;')
 })

@@ -4,21 +4,15 @@ import { byteOrderMark, csvLine, guardFormula } from '#shared/domain/csv.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
-import type { Language } from '#shared/texts/languages.ts'
-import type { Translate } from '#shared/texts/translator.ts'
-import { isAnnounced, otherContainer, statusDay, unitsOf } from './outcome.ts'
+import { dueWords, freeDay, freeDaysLeft, isEstimated } from './free-time.ts'
+import { isAnnounced, otherContainer, statusDay, unitsOf, type Words } from './outcome.ts'
 import { carrierOf, portName, vesselOrFlight } from './places.ts'
 
 /** The answer as spreadsheet rows: every cabin of every number, and the numbers without a cabin. */
 
-export interface ExportTexts {
-  readonly t: Translate
-  readonly language: Language
-}
-
 interface Column {
-  readonly heading: (words: ExportTexts) => string
-  readonly value: (cabin: TrackedCabin, words: ExportTexts) => string | null
+  readonly heading: (words: Words) => string
+  readonly value: (cabin: TrackedCabin, words: Words) => string | null
 }
 
 const columns: readonly Column[] = [
@@ -65,6 +59,13 @@ const columns: readonly Column[] = [
     heading: ({ t }) => t('tracking.cabin.confirmation'),
     value: (cabin, { t }) => (isAnnounced(cabin) ? t('tracking.cabin.announced') : null),
   },
+  // At the end: whoever reads the file by the places of its columns finds the others where they were.
+  { heading: ({ t }) => t('tracking.cabin.eta'), value: ({ eta = null }) => eta },
+  { heading: ({ t }) => t('tracking.cabin.previous_eta'), value: ({ previousEta = null }) => previousEta },
+  {
+    heading: ({ t }) => t('tracking.cabin.estimated_free_day'),
+    value: ({ estimatedFreeDay = null }) => estimatedFreeDay,
+  },
 ]
 
 /** One column per status: the latest day it was reached. */
@@ -76,7 +77,7 @@ function statusColumns(): Column[] {
   }))
 }
 
-export function csvOf(answer: readonly TrackedNumber[], words: ExportTexts): string {
+export function csvOf(answer: readonly TrackedNumber[], words: Words): string {
   const { t } = words
   const lines = answer.flatMap(({ number, cabins, contested }) =>
     cabins.length === 0
@@ -93,28 +94,64 @@ export function csvOf(answer: readonly TrackedNumber[], words: ExportTexts): str
   return byteOrderMark + [headings, ...lines].map(csvLine).join('')
 }
 
-/** One line per shipment, separated by tabs: readable in a message, and pasted into a sheet it fills cells. */
-export function textOf(answer: readonly TrackedNumber[], words: ExportTexts): string {
+/** A cell of the copied text. */
+interface Cell {
+  readonly text: string
+  readonly isUrgent?: boolean
+}
+
+/** The last free day with what is said of it beside the days left; nothing where it counts no more. */
+function freeCell(cabin: TrackedCabin, { t }: Words): Cell[] {
+  const day = freeDay(cabin)
+  if (day === null || freeDaysLeft(cabin) === null) return []
+  const name = t(isEstimated(cabin) ? 'tracking.cabin.estimated_free_day' : 'tracking.cabin.last_free_day')
+  const words = dueWords(cabin, t)
+  if (words === undefined) return [{ text: t('tracking.copy.free', { name, day }) }]
+  return [{ text: t('tracking.copy.free_due', { name, day, words }), isUrgent: true }]
+}
+
+/** One line per shipment. */
+function linesOf(answer: readonly TrackedNumber[], words: Words): Cell[][] {
   const { t, language } = words
-  const lineOf = (number: string, cabin: TrackedCabin): string[] => {
+  const lineOf = (number: string, cabin: TrackedCabin): Cell[] => {
     const { departurePort, destinationPort, status } = cabin
     const container = otherContainer({ numbers: [number], cabin })
     return [
-      number,
-      t(enumKey('CabinStatus', status)),
-      statusDay(cabin) ?? dash,
-      `${portName(departurePort, language)} → ${portName(destinationPort, language)}`,
-      vesselOrFlight(cabin),
-      ...(container ? [container] : []),
-      ...(isAnnounced(cabin) ? [t('tracking.cabin.announced')] : []),
+      { text: number },
+      { text: t(enumKey('CabinStatus', status)) },
+      { text: statusDay(cabin) ?? dash },
+      { text: `${portName(departurePort, language)} → ${portName(destinationPort, language)}` },
+      { text: vesselOrFlight(cabin) },
+      ...freeCell(cabin, words),
+      ...(container ? [{ text: container }] : []),
+      ...(isAnnounced(cabin) ? [{ text: t('tracking.cabin.announced') }] : []),
     ]
   }
-  return answer
-    .flatMap((found) => {
-      const lines = unitsOf(found).map(({ cabin }) => lineOf(found.number, cabin))
-      if (lines.length > 0) return lines
-      return [[found.number, t(found.contested ? 'tracking.contested.title' : 'tracking.none')]]
-    })
-    .map((cells) => cells.map((cell) => guardFormula(cell.replaceAll(/[\t\r\n]/g, ' '))).join('\t'))
+  return answer.flatMap((found) => {
+    const lines = unitsOf(found).map(({ cabin }) => lineOf(found.number, cabin))
+    if (lines.length > 0) return lines
+    return [
+      [{ text: found.number }, { text: t(found.contested ? 'tracking.contested.title' : 'tracking.none') }],
+    ]
+  })
+}
+
+const guarded = ({ text }: Cell): string => guardFormula(text.replaceAll(/[\t\r\n]/g, ' '))
+
+/** Separated by tabs: readable in a message, and pasted into a sheet it fills cells. */
+export function textOf(answer: readonly TrackedNumber[], words: Words): string {
+  return linesOf(answer, words)
+    .map((cells) => cells.map(guarded).join('\t'))
     .join('\n')
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The same for a mail or a sheet that takes formatted text: what is urgent is red, as on the page. */
+export function htmlOf(answer: readonly TrackedNumber[], words: Words): string {
+  const cellOf = (cell: Cell): string =>
+    `<td${cell.isUrgent ? ' style="color:#b3041a;font-weight:bold"' : ''}>${escaped(guarded(cell))}</td>`
+  const rows = linesOf(answer, words).map((cells) => `<tr>${cells.map(cellOf).join('')}</tr>`)
+  return `<table>${rows.join('')}</table>`
 }

@@ -13,6 +13,7 @@ export const glyphs = {
   ),
   copy: <path d="M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4" />,
   print: <path d="M5.5 7V3h9v4M5.5 14H3V7h14v7h-2.5M5.5 11.5h9V17h-9z" />,
+  ask: <path d="M3 4h14v10h-7l-4 3.5V14H3zM7 8h6M7 11h4" />,
   csv: <path d="M10 3v9M6 8.5l4 4 4-4M3.5 13v3.5h13V13" />,
   cards: <path d="M3 3.5h14v5.5H3zM3 11.5h14V17H3z" />,
   table: <path d="M3 4h14v12H3zM3 8h14M3 12h14M8.5 4v12" />,

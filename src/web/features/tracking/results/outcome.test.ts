@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackedCabin } from '#shared/contracts/tracking.ts'
+import { allTexts } from '#shared/texts/all.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import { translator } from '#shared/texts/translator.ts'
+import { trackedCabin as cabin } from './cabin-samples.ts'
 import {
-  freeTime,
+  etaWords,
   nameOf,
   otherContainer,
   otherNumbers,
@@ -11,33 +15,6 @@ import {
   stepsAhead,
 } from './outcome.ts'
 
-const port = { name: 'x', cnName: null, enName: null, esName: null, latitude: null, longitude: null }
-
-const cabin: TrackedCabin = {
-  transportMode: 1,
-  containerNo: 'TEXU3070079',
-  bookingNo: null,
-  blNo: '********0002',
-  departurePort: { ...port, code: 'CNSHA' },
-  destinationPort: { ...port, code: 'MXLZC' },
-  carrier: 'Maersk',
-  carrierCnName: '马士基',
-  carrierCode: 'MAEU',
-  vesselName: 'MUESTRA MICHOACÁN',
-  voyage: '447W',
-  flight: null,
-  departureTime: '2026-10-22T06:00:00.000Z',
-  departureDay: '2026-10-22',
-  status: 30,
-  timezone: 'America/Mexico_City',
-  utcOffset: -360,
-  today: '2026-11-15',
-  lastFreeDay: null,
-  trajectory: [
-    { status: 20, processingTime: '2026-10-20T06:00:00.000Z', processingDay: '2026-10-20' },
-    { status: 30, processingTime: '2026-11-14T06:00:00.000Z', processingDay: '2026-11-14' },
-  ],
-}
 const registered: TrackedCabin = { ...cabin, status: 20, trajectory: cabin.trajectory.slice(0, 1) }
 
 describe('what was found', () => {
@@ -135,11 +112,26 @@ describe('the numbers of a cabin', () => {
 })
 
 describe('the way of a cabin', () => {
-  it('is half done once it has left, and done once it has arrived', () => {
-    expect(progressOf({ ...registered, today: '2026-10-21' })).toBe(0)
-    expect(progressOf({ ...registered, today: '2026-10-22' })).toBe(0.5)
-    expect(progressOf({ ...registered, today: '2026-10-22', departureDay: null })).toBe(0)
+  it('is done once it has arrived, and by estimate as many days of it as have passed', () => {
+    const atSea = { ...registered, departureDay: '2026-10-22', eta: '2026-11-11' }
     expect(progressOf(cabin)).toBe(1)
+    expect(progressOf({ ...atSea, today: '2026-10-27' })).toBe(0.25)
+    expect(progressOf({ ...atSea, today: '2026-11-01' })).toBe(0.5)
+    // Expected today, and not there before somebody says so.
+    expect(progressOf({ ...atSea, today: '2026-11-11' })).toBeLessThan(1)
+  })
+
+  it.each([
+    ['has not left', { today: '2026-10-21' }],
+    ['is late', { today: '2026-11-12' }],
+    ['has no ETA', { eta: null }],
+    ['comes from an older server, which says nothing of an ETA', { eta: undefined }],
+    ['has no day of departure', { departureDay: null }],
+    ['would arrive before it left', { eta: '2026-10-20' }],
+    ['flies', { transportMode: 2 as const }],
+  ])('is drawn without a position where it %s', (_why, changes) => {
+    const atSea = { ...registered, departureDay: '2026-10-22', eta: '2026-11-11', today: '2026-11-01' }
+    expect(progressOf({ ...atSea, ...changes })).toBeNull()
   })
 
   it('tells since when it is where it is: the latest time it came there', () => {
@@ -155,19 +147,32 @@ describe('the way of a cabin', () => {
     expect(statusDay(again)).toBe('2026-11-12')
   })
 
-  it('is in a hurry from three days before its last free day, by the day it is where the cabin is', () => {
-    const free = (today: string, status = cabin.status) =>
-      freeTime({ ...cabin, status, today, lastFreeDay: '2026-11-20' })
-    expect(free('2026-11-16')).toBe('enough')
-    expect(free('2026-11-17')).toBe('soon')
-    expect(free('2026-11-20')).toBe('soon')
-    expect(free('2026-11-21')).toBe('over')
-    expect(free('2026-11-21', 90)).toBe('enough')
-  })
-
   it('goes on to delivery, and nowhere once delivered or cancelled', () => {
     expect(stepsAhead(40)).toEqual([70, 80, 90])
     expect(stepsAhead(90)).toEqual([])
     expect(stepsAhead(999)).toEqual([])
+  })
+})
+
+const words = (language: Language) => ({ t: translator(language, allTexts[language]), language })
+
+describe('the day a cabin is expected', () => {
+  const expected = (previousEta: string | null | undefined, language: Language) =>
+    etaWords({ ...cabin, eta: '2026-11-09', previousEta }, words(language))
+
+  it.each([
+    ['es-MX', 'antes 3 nov, ahora 9 nov (6 días después)', 'antes 10 nov, ahora 9 nov (1 día antes)'],
+    ['en-US', 'was Nov 3, now Nov 9 (6 days later)', 'was Nov 10, now Nov 9 (1 day earlier)'],
+    ['zh-CN', '原 11月3日，现 11月9日（推迟 6 天）', '原 11月10日，现 11月9日（提前 1 天）'],
+  ] as const)('is said with the day before and the days between, in %s', (language, later, earlier) => {
+    expect(expected('2026-11-03', language)).toBe(later)
+    expect(expected('2026-11-10', language)).toBe(earlier)
+  })
+
+  it('stands alone where it never moved, or not at all', () => {
+    expect([expected(null, 'es-MX'), expected(undefined, 'es-MX'), expected('2026-11-09', 'es-MX')]).toEqual(
+      Array(3).fill('2026-11-09'),
+    )
+    expect(etaWords({ ...cabin, eta: null, previousEta: '2026-11-03' }, words('es-MX'))).toBeNull()
   })
 })

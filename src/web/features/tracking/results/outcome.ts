@@ -3,7 +3,16 @@ import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import { daysBetween } from '#shared/domain/calendar-days.ts'
 import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
-import { readNumber } from '#shared/domain/tracking-numbers.ts'
+import { checkNumber } from '#shared/domain/number-check.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import type { Translate } from '#shared/texts/translator.ts'
+import { shortDay } from '#web/ui/short-day.ts'
+
+/** The texts of a language. */
+export interface Words {
+  readonly t: Translate
+  readonly language: Language
+}
 
 /** A shipment as it is shown: the numbers it was found by, and the container's earlier cabins. */
 export interface Shipment {
@@ -112,7 +121,7 @@ export type NumberName = 'container' | 'booking' | 'bl' | 'airWaybill'
 /** A cabin's numbers with their kinds. */
 function numbersOf({ transportMode, containerNo, bookingNo, blNo }: TrackedCabin) {
   const isAir = transportMode === TransportType.air
-  const blName = isAir && (blNo?.includes('*') || readNumber(blNo ?? '').kind === 'airWaybill')
+  const blName = isAir && (blNo?.includes('*') || checkNumber(blNo ?? '').kind === 'airWaybill')
   const all: { name: NumberName; value: string | null }[] = [
     { name: 'container', value: containerNo },
     { name: 'booking', value: bookingNo },
@@ -147,22 +156,31 @@ export function stepsAhead(from: CabinStatus): CabinStatus[] {
   return next === undefined ? [] : [next, ...stepsAhead(next)]
 }
 
-/** The share of the route at which the cabin is drawn. Between the ports only the departure is known. */
-export function progressOf({ departureDay, today, trajectory }: TrackedCabin): number {
+/** Never drawn as arrived before it is. */
+const nearlyThere = 0.97
+
+/**
+ * The share of the route covered; null where that is not known. Between the ports it is an estimate, by the days between
+ * departure and ETA: for ships alone, as a flight ends within a day or two.
+ */
+export function progressOf({ transportMode, departureDay, eta = null, today, trajectory }: TrackedCabin) {
   const hasArrived = trajectory.some(
     ({ status }) => status !== CabinStatus.registered && status !== CabinStatus.cancelled,
   )
   if (hasArrived) return 1
-  return departureDay !== null && departureDay <= today ? 0.5 : 0
+  if (transportMode === TransportType.air || departureDay === null || eta === null) return null
+  const isUnderWay = departureDay <= today && today <= eta && departureDay < eta
+  if (!isUnderWay) return null
+  return Math.min(nearlyThere, daysBetween(departureDay, today) / daysBetween(departureDay, eta))
 }
 
-/** With this many days left or fewer, the last free day is urgent. */
-const soon = 3
-
-/** The urgency of the last free day on the day of the answer; none for a final status. */
-export function freeTime({ lastFreeDay, today, status }: TrackedCabin): 'enough' | 'soon' | 'over' {
-  if (status === CabinStatus.delivered || status === CabinStatus.cancelled) return 'enough'
-  const left = lastFreeDay === null ? Number.POSITIVE_INFINITY : daysBetween(today, lastFreeDay)
-  if (left < 0) return 'over'
-  return left <= soon ? 'soon' : 'enough'
+/** The day a cabin is expected; where that was another day before, both and the days between. */
+export function etaWords({ eta = null, previousEta }: TrackedCabin, { t, language }: Words): string | null {
+  if (eta === null || !previousEta || previousEta === eta) return eta
+  const slip = daysBetween(previousEta, eta)
+  return t(slip > 0 ? 'tracking.cabin.eta_later' : 'tracking.cabin.eta_earlier', {
+    before: shortDay(previousEta, language),
+    eta: shortDay(eta, language),
+    count: Math.abs(slip),
+  })
 }

@@ -1,22 +1,41 @@
 import { memo, useId, useState } from 'react'
-import type { TrackedPort } from '#shared/contracts/tracking.ts'
+import type { TrackedCabin, TrackedPort } from '#shared/contracts/tracking.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'
 import { zoneTime } from '#shared/domain/zone-time.ts'
+import { useLocation } from '#web/router/hooks.ts'
+import { Link } from '#web/router/links.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ModeIcon } from '#web/ui/mode-icon.tsx'
 import hidden from '#web/ui/visually-hidden.module.css'
+import { type Arrangement, arrangedQuery, nextSort, type SortField } from './arrangement.ts'
+import { Ask } from './ask.tsx'
 import { CabinBody } from './cabin-body.tsx'
 import { DisclosureButton } from './disclosure.tsx'
+import { dueWords, freeDay, freeDaysLeft, freeTime, isEstimated, shortDueWords } from './free-time.ts'
 import { isAnnounced, otherContainer, type Shipment, statusDay } from './outcome.ts'
 import { carrierOf, portName, vesselOrFlight } from './places.ts'
 import { StatusTag } from './status-tag.tsx'
 import styles from './table.module.css'
 
+interface ShipmentTableProps {
+  shipments: readonly Shipment[]
+  arrangement: Arrangement
+}
+
+const columns = [
+  { name: 'number', sort: 'number' },
+  { name: 'status', sort: 'status' },
+  { name: 'since', sort: 'since' },
+  { name: 'route' },
+  { name: 'carried' },
+  { name: 'last_free_day', sort: 'free' },
+] as const satisfies readonly { name: string; sort?: SortField }[]
+
 /** Many shipments as a table: one line each, with the details below it on demand. */
-export const ShipmentTable = memo(function ShipmentTable({ shipments }: { shipments: readonly Shipment[] }) {
+export const ShipmentTable = memo(function ShipmentTable({ shipments, arrangement }: ShipmentTableProps) {
   const { t } = useLanguage()
   const zones = [...new Set(shipments.map(({ cabin }) => zoneTime(cabin.timezone, t)))]
   return (
@@ -24,12 +43,14 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments }: { shipme
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('tracking.cabin.number')}</th>
-            <th scope="col">{t('tracking.cabin.status')}</th>
-            <th scope="col">{t('tracking.cabin.since')}</th>
-            <th scope="col">{t('tracking.cabin.route')}</th>
-            <th scope="col">{t('tracking.cabin.carried')}</th>
-            <th scope="col">{t('tracking.cabin.last_free_day')}</th>
+            {columns.map((column) => (
+              <Heading
+                key={column.name}
+                label={t(`tracking.cabin.${column.name}`)}
+                arrangement={arrangement}
+                {...column}
+              />
+            ))}
             <th scope="col">
               <span className={hidden.visuallyHidden}>{t('tracking.cabin.details')}</span>
             </th>
@@ -44,12 +65,45 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments }: { shipme
   )
 })
 
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
+const sortIcon = { asc: 'up', desc: 'down' } as const
+
+interface HeadingProps {
+  label: string
+  arrangement: Arrangement
+  sort?: SortField
+}
+
+/** A column's heading; a link that sorts by it, so that it does without script too. */
+function Heading({ label, arrangement, sort: field }: HeadingProps) {
+  const { search } = useLocation()
+  const { sort } = arrangement
+  const order = field !== undefined && sort?.field === field ? sort.order : undefined
+  return (
+    <th scope="col" aria-sort={order && ariaSort[order]}>
+      {field === undefined ? (
+        label
+      ) : (
+        <Link
+          className={styles.sort}
+          to={arrangedQuery(search, { ...arrangement, sort: nextSort(sort, field) })}
+          replace
+          preventScrollReset
+        >
+          {label}
+          <Icon name={order ? sortIcon[order] : 'sort'} size={16} />
+        </Link>
+      )}
+    </th>
+  )
+}
+
 function ShipmentRows({ shipment }: { shipment: Shipment }) {
   const { t, language } = useLanguage()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { numbers, cabin, older } = shipment
-  const { transportMode, departurePort, destinationPort, today, lastFreeDay } = cabin
+  const { transportMode, departurePort, destinationPort } = cabin
   const carrier = carrierOf(cabin, language)
   const container = otherContainer(shipment)
   const number = [...numbers, ...(container ? [container] : [])].join(', ')
@@ -85,11 +139,7 @@ function ShipmentRows({ shipment }: { shipment: Shipment }) {
           {carrier && <span>{carrier} </span>}
           <span className={styles.vessel}>{vesselOrFlight(cabin) || (carrier ? '' : dash)}</span>
         </td>
-        <td className={classes(styles.free, !lastFreeDay && styles.noFree)}>
-          <span className={styles.freeName}>{t('tracking.cabin.last_free_day')} </span>
-          {lastFreeDay ?? dash}
-          {lastFreeDay && <span className={styles.left}> {daysLeft(lastFreeDay, today, t)}</span>}
-        </td>
+        <FreeTime cabin={cabin} />
         <td className={styles.more}>
           <DisclosureButton
             id={id}
@@ -104,6 +154,7 @@ function ShipmentRows({ shipment }: { shipment: Shipment }) {
       <tr className={styles.details} id={id} hidden={!isOpen}>
         <td colSpan={7}>
           <CabinBody numbers={numbers} cabin={cabin} hasMap={isOpen} />
+          <Ask number={numbers[0] ?? ''} cabin={cabin} />
           {older.map((past, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cabins carry no id here, and their order is fixed.
             <div key={i} className={styles.past}>
@@ -114,6 +165,33 @@ function ShipmentRows({ shipment }: { shipment: Shipment }) {
         </td>
       </tr>
     </tbody>
+  )
+}
+
+/** In a row of two lines on a phone the words are short; they are whole in the details. */
+function FreeTime({ cabin }: { cabin: TrackedCabin }) {
+  const { t } = useLanguage()
+  const day = freeDay(cabin)
+  const left = freeDaysLeft(cabin)
+  const [words, short] = [dueWords(cabin, t), shortDueWords(cabin, t)]
+  return (
+    <td className={classes(styles.free, styles[freeTime(cabin)], day === null && styles.noFree)}>
+      <span className={styles.freeDay}>
+        {day ?? dash}
+        {isEstimated(cabin) && ` (${t('tracking.cabin.estimated')})`}{' '}
+      </span>
+      {left !== null && (
+        <span className={styles.left}>
+          <span className={classes(words && styles.inWords)}>{daysLeft(day, cabin.today, t)}</span>{' '}
+          {words && <span className={classes(styles.words, left <= 0 && styles.afterDash)}>{words}</span>}
+          {short && (
+            <span className={styles.short} aria-hidden="true">
+              {short}
+            </span>
+          )}
+        </span>
+      )}
+    </td>
   )
 }
 

@@ -4,8 +4,8 @@ import { pageData } from '#web/page/page-data.ts'
 import { writeServerCookie } from '#web/storage/server-cookies.ts'
 import { onOtherTabChange, read, write } from '#web/storage/storage.ts'
 
-/** From this many shipments on the table is the default. */
-const tableFrom = 8
+/** From this many shipments on the table is the default: on a phone, two lines each. */
+const tableFrom = 3
 
 const listeners = new Set<() => void>()
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type BatchMember, batchMembers, maySet } from '#shared/contracts/cabin-members.ts'
+import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
 import type { BatchChange, CabinRow } from '#shared/contracts/cabins.ts'
 import { nameOfCabin } from '#web/features/cabins/cabin-names.ts'
 import { type EditedCabin, editedOf, undoEdits } from '#web/features/cabins/undo/undo-changes.ts'
@@ -12,17 +13,16 @@ import { useToday } from '#web/ui/use-today.ts'
 import styles from './batch.module.css'
 import { type Choices, changeOf, differingFrom, editWork } from './edit-work.ts'
 import { BatchFrame } from './frame.tsx'
-import type { BatchRow } from './plan.ts'
 import { PreviewText, usePreview } from './preview.tsx'
 import { type Outcomes, useBatch } from './use-batch.ts'
 
 interface ChangeDialogProps {
   /** The cabins selected when it was opened. */
-  rows: readonly BatchRow[]
+  rows: readonly SelectedCabin[]
   /** The cabin itself where there is one alone: its values are filled in. */
   single?: CabinRow | undefined
   /** Called with the cabins that were changed. */
-  onDone: (rows: readonly BatchRow[]) => void
+  onDone: (rows: readonly SelectedCabin[]) => void
   onClose: () => void
 }
 
@@ -37,7 +37,7 @@ export function ChangeDialog({ rows, single, onDone, onClose }: ChangeDialogProp
   const set = changeOf(single ? differingFrom(single, choices) : choices)
   const preview = usePreview(asked, single ? undefined : set)
   const offer = useUndoOfAll(asked)
-  const batch = useBatch((done, outcomes) => {
+  const batch = useBatch<SelectedCabin>((done, outcomes) => {
     offer(outcomes)
     onDone(done)
     if (asked.every(({ id }) => outcomes.get(id)?.ok)) onClose()
@@ -80,7 +80,7 @@ function useChoices(single: CabinRow | undefined) {
 }
 
 /** Offers to undo what every attempt of this dialog changed. */
-function useUndoOfAll(rows: readonly BatchRow[]) {
+function useUndoOfAll(rows: readonly SelectedCabin[]) {
   const { t } = useLanguage()
   const changed = useRef(new Map<string, EditedCabin>())
   return (outcomes: Outcomes) => {
@@ -95,19 +95,21 @@ function useUndoOfAll(rows: readonly BatchRow[]) {
 }
 
 interface MemberChoicesProps {
-  rows: readonly BatchRow[]
+  rows: readonly SelectedCabin[]
   single: CabinRow | undefined
   choices: Choices
   onChoices: (choices: Choices) => void
 }
 
 /** Why a member cannot be set for these cabins together. */
-function mixedReason(member: BatchMember, rows: readonly BatchRow[]) {
-  const isMixed = (of: (row: BatchRow) => unknown) => new Set(rows.map(of)).size > 1
+function mixedReason(member: BatchMember, rows: readonly SelectedCabin[]) {
+  const isMixed = (of: (row: SelectedCabin) => unknown) => new Set(rows.map(of)).size > 1
   if (member === 'customerId' && isMixed(({ companyId }) => companyId))
     return 'cabin_changes.edit.one_company'
   if (member === 'carrierId' && isMixed(({ transportMode }) => transportMode))
     return 'cabin_changes.edit.one_mode'
+  if (member === 'terminalId' && isMixed(({ destinationPortId }) => destinationPortId))
+    return 'cabin_changes.edit.one_port'
   return undefined
 }
 

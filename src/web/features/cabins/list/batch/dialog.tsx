@@ -4,9 +4,12 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { maxNoteLength } from '#shared/domain/note.ts'
 import { nameOfCabin } from '#web/features/cabins/cabin-names.ts'
+import { mustAskBefore } from '#web/features/cabins/papers/lacking.ts'
+import { ManyPapersQuestion } from '#web/features/cabins/papers/question.tsx'
 import { StatusChoice } from '#web/features/cabins/step/status-choice.tsx'
 import { type ChangedCabin, undoSteps } from '#web/features/cabins/undo/undo-changes.ts'
 import { offerUndo } from '#web/features/cabins/undo/undo-offer.ts'
+import type { StepsDialogProps } from '#web/records/step/cabin-steps.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { parseDay } from '#web/ui/day-text.ts'
@@ -15,28 +18,31 @@ import { useToday } from '#web/ui/use-today.ts'
 import styles from './batch.module.css'
 import { BatchFrame } from './frame.tsx'
 import { type BatchRow, offeredStatuses, usualStatus } from './plan.ts'
+import { StepPreview } from './step-preview.tsx'
 import { type Step, stepWork } from './step-work.ts'
 import { type Outcomes, useBatch } from './use-batch.ts'
 
-interface BatchDialogProps {
+interface BatchDialogProps<Row extends BatchRow> extends Omit<StepsDialogProps, 'rows' | 'onDone'> {
   /** The cabins selected when it was opened. */
-  rows: readonly BatchRow[]
+  rows: readonly Row[]
   /** Called with the cabins that made the step. */
-  onDone: (rows: readonly BatchRow[]) => void
-  onClose: () => void
+  onDone: (rows: readonly Row[]) => void
 }
 
 /** Records a step for all selected cabins that allow it, sent in chunks, with a result per cabin. */
-export function BatchDialog({ rows, onDone, onClose }: BatchDialogProps) {
+export function BatchDialog<Row extends BatchRow>(props: BatchDialogProps<Row>) {
+  const { rows, status, day = '', onDone, onClose } = props
   const { t } = useLanguage()
   // A copy: rows that change on screen meanwhile do not change what is sent.
   const [asked, setAsked] = useState(rows)
   const [step, setStep] = useState<Step>(() => ({
-    status: usualStatus(asked) ?? (offeredStatuses(asked)[0] as CabinStatus),
-    day: '',
+    status: status ?? usualStatus(asked) ?? (offeredStatuses(asked)[0] as CabinStatus),
+    day,
     note: '',
   }))
+  const [start, setStart] = useState<() => void>()
   const able = asked.filter(({ status }) => canMove(status, step.status))
+  const lacking = able.filter((row) => mustAskBefore(step.status, row)).length
   /** Of every attempt of this dialog. */
   const changed = useRef(new Map<string, ChangedCabin>())
   const offer = (outcomes: Outcomes) => {
@@ -46,13 +52,13 @@ export function BatchDialog({ rows, onDone, onClose }: BatchDialogProps) {
     }
     const done = [...changed.current.values()]
     if (done.length === 0) return
-    const status = t(enumKey('CabinStatus', step.status))
+    const name = t(enumKey('CabinStatus', step.status))
     offerUndo({
-      text: t('cabin_changes.steps.done', { count: done.length, status }),
+      text: t('cabin_changes.steps.done', { count: done.length, status: name }),
       undo: () => undoSteps(done),
     })
   }
-  const batch = useBatch((done, outcomes) => {
+  const batch = useBatch<Row>((done, outcomes) => {
     offer(outcomes)
     onDone(done)
     if (able.every(({ id }) => outcomes.get(id)?.ok)) onClose()
@@ -67,9 +73,26 @@ export function BatchDialog({ rows, onDone, onClose }: BatchDialogProps) {
       sendLabel={t('cabins.batch.send', { count: able.length })}
       doneText={(count, total) => t('cabins.batch.done_of', { count, total })}
       onAdjust={setAsked}
+      before={lacking === 0 ? undefined : (begin) => setStart(() => begin)}
       onClose={onClose}
     >
-      <StepForm rows={asked} able={able.length} step={step} onStep={setStep} />
+      <StepForm
+        rows={asked}
+        able={able.length}
+        step={step}
+        isPreviewed={status !== undefined}
+        onStep={setStep}
+      />
+      <ManyPapersQuestion
+        isOpen={start !== undefined}
+        count={lacking}
+        total={able.length}
+        confirm={() => {
+          setStart(undefined)
+          start?.()
+        }}
+        stop={() => setStart(undefined)}
+      />
     </BatchFrame>
   )
 }
@@ -80,10 +103,12 @@ interface StepFormProps {
   rows: readonly BatchRow[]
   able: number
   step: Step
+  /** What would become of each cabin is listed at once. */
+  isPreviewed: boolean
   onStep: (step: Step) => void
 }
 
-function StepForm({ rows, able, step, onStep }: StepFormProps) {
+function StepForm({ rows, able, step, isPreviewed, onStep }: StepFormProps) {
   const { t } = useLanguage()
   const today = useToday()
   const offered = offeredStatuses(rows)
@@ -104,6 +129,7 @@ function StepForm({ rows, able, step, onStep }: StepFormProps) {
         {t('cabins.batch.able', { count: able, total: rows.length })}
         {left > 0 && <span className={styles.left}>{t('cabins.batch.unable', { count: left })}</span>}
       </p>
+      <StepPreview rows={rows} status={step.status} isOpen={isPreviewed} />
       <DayField
         label={t('cabins.batch.day')}
         hint={hint.filter(Boolean).join(' ')}

@@ -7,11 +7,11 @@ import { OutcomeTable } from './outcome-table.tsx'
 import type { BatchRow } from './plan.ts'
 import type { BatchWork, useBatch } from './use-batch.ts'
 
-interface BatchFrameProps {
+interface BatchFrameProps<Row extends BatchRow> {
   title: string
-  batch: ReturnType<typeof useBatch>
+  batch: ReturnType<typeof useBatch<Row>>
   /** The cabins that are sent. */
-  rows: readonly BatchRow[]
+  rows: readonly Row[]
   work: BatchWork
   /** What is done with them can be sent as it is. */
   isReady: boolean
@@ -19,22 +19,27 @@ interface BatchFrameProps {
   /** How many of how many were done, as a sentence. */
   doneText: (count: number, total: number) => string
   /** Goes on with the cabins that failed, from the form. */
-  onAdjust: (failed: readonly BatchRow[]) => void
+  onAdjust: (failed: readonly Row[]) => void
+  /** Called instead of the first sending, which it may start. */
+  before?: ((start: () => void) => void) | undefined
   onClose: () => void
   /** The form that says what is done. */
   children: ReactNode
 }
 
 /** A dialog that does the same with many cabins: the form, the progress, and what became of each. */
-export function BatchFrame(props: BatchFrameProps) {
-  const { title, batch, rows, work, isReady, doneText, onClose, children } = props
+export function BatchFrame<Row extends BatchRow>(props: BatchFrameProps<Row>) {
+  const { title, batch, rows, work, isReady, doneText, before, onClose, children } = props
   const { state, send } = batch
   const failed = rows.filter(({ id }) => !state.outcomes.get(id)?.ok)
   const isSending = state.step === 'sending'
   const isAsking = state.step === 'asking'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isAsking && isReady) send(rows, work)
+    if (!isAsking || !isReady) return
+    const start = () => send(rows, work)
+    if (before) before(start)
+    else start()
   }
   return (
     <ModalDialog isOpen isWide title={title} isBusy={isSending} onClose={onClose}>
@@ -63,7 +68,7 @@ const leaving = {
   done: 'common.close',
 } as const
 
-function Actions(props: BatchFrameProps & { failed: readonly BatchRow[] }) {
+function Actions<Row extends BatchRow>(props: BatchFrameProps<Row> & { failed: readonly Row[] }) {
   const { batch, work, failed, isReady, sendLabel, onAdjust, onClose } = props
   const { state, send, stop, adjust } = batch
   const { t } = useLanguage()

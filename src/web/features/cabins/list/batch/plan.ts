@@ -1,14 +1,11 @@
-import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { cabinStatuses, canMove, defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
+import type { SteppedCabin } from '#web/records/step/cabin-steps.ts'
 
 /** Plans a step of many cabins before anything is sent. */
 
 /** What a batch needs to know of a cabin; one that is selected may be on no page on screen. */
-export type BatchRow = Pick<
-  CabinRow,
-  'id' | 'version' | 'status' | 'companyId' | 'transportMode' | 'containerNo' | 'bookingNo' | 'blNo'
->
+export type BatchRow = SteppedCabin
 
 type Row = Pick<BatchRow, 'id' | 'version' | 'status'>
 

@@ -30,7 +30,8 @@ export const stepWork = ({ status, day, note }: Step, t: Translate): BatchWork =
   },
 })
 
-function notAllowed(t: Translate, from: CabinStatus, to: CabinStatus): string {
+/** Why a cabin cannot make a step. */
+export function notAllowed(t: Translate, from: CabinStatus, to: CabinStatus): string {
   const name = (status: CabinStatus) => t(enumKey('CabinStatus', status))
   return t('error.step_not_allowed', { from: name(from), to: name(to) })
 }

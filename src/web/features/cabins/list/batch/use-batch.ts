@@ -35,14 +35,14 @@ const atFirst: BatchState = { isAgain: false, step: 'asking', answered: 0, sent:
 const stopsBatch = ({ status }: CallError): boolean => status === 0 || status === 401 || status >= 500
 
 /** Called with the outcomes of all that were sent, those of earlier attempts included. */
-type OnDone = (rows: readonly BatchRow[], outcomes: Outcomes) => void
+type OnDone<Row> = (rows: readonly Row[], outcomes: Outcomes) => void
 
-export function useBatch(onDone: OnDone) {
+export function useBatch<Row extends BatchRow>(onDone: OnDone<Row>) {
   const queries = useQueryClient()
   const [state, setState] = useState(atFirst)
   const isStopped = useStopped()
 
-  const send = async (rows: readonly BatchRow[], work: BatchWork) => {
+  const send = async (rows: readonly Row[], work: BatchWork) => {
     const outcomes = new Map(state.outcomes)
     const show = (now: BatchState['step'], answered: number) =>
       setState({ isAgain: true, step: now, answered, sent: rows.length, outcomes: new Map(outcomes) })
@@ -69,7 +69,7 @@ export function useBatch(onDone: OnDone) {
   return {
     state,
     /** Sends the cabins; after failures their current state is fetched first. */
-    send: (rows: readonly BatchRow[], work: BatchWork) => void send(rows, work),
+    send: (rows: readonly Row[], work: BatchWork) => void send(rows, work),
     /** Stops after the chunk in flight. */
     stop: () => {
       isStopped.current = true
@@ -96,8 +96,8 @@ async function readAgain(
   rows: readonly BatchRow[],
   { recheck }: BatchWork,
   outcomes: Map<string, Outcome>,
-): Promise<BatchRow[]> {
-  const able: BatchRow[] = []
+): Promise<Chunk> {
+  const able: Chunk = []
   for (const { id } of rows) {
     const now = await call(cabins.get, { id }, { autoError: false }).catch(toFailure)
     const outcome = now instanceof CallError ? { ok: false, msg: now.msg } : recheck(now)

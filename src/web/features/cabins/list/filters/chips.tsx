@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow, WaitingKind } from '#shared/contracts/cabins.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import type { Translate } from '#shared/texts/translator.ts'
@@ -12,6 +12,7 @@ import { activeFilters, type FilterMember, isSeveral, valuesOf, withValue } from
 import styles from './filters.module.css'
 import { isNamed, type NamedMember, useFilterName } from './names.ts'
 import { withFilterTexts } from './texts.ts'
+import { dueWithinText, freeWithinText } from './within-text.ts'
 
 interface ChipsProps extends View {
   rows: readonly CabinRow[] | undefined
@@ -121,18 +122,17 @@ const texts: Record<PlainMember, (value: string, t: Translate) => string> = {
   transportMode: (value, t) => t(enumKey('TransportType', Number(value) as TransportType)),
   departureFrom: (day, t) => t('cabins.filters.from_day', { day }),
   departureTo: (day, t) => t('cabins.filters.to_day', { day }),
-  freeWithin: (value, t) => nearnessText(Number(value), t),
+  freeWithin: (value, t) => freeWithinText(Number(value), t),
+  dueWithin: (value, t) => dueWithinText(Number(value), t),
+  waiting: (kind, t) => t(`cabins.filters.waiting.${kind as WaitingKind}`),
   announced: (_, t) => t('cabins.filters.announced'),
+  papersMissing: (_, t) => t('cabins.filters.papersMissing'),
   unattended: (_, t) => t('cabins.filters.unattended'),
   deleted: (_, t) => t('cabins.filters.deleted'),
 }
 
 function textOf(member: PlainMember, value: string, t: Translate): string {
   return texts[member](value, t)
-}
-
-function nearnessText(days: number, t: Translate): string {
-  return days === 0 ? t('cabins.filters.free_today') : t('cabins.filters.free_within', { count: days })
 }
 
 export const loadChips = () => withFilterTexts({ FilterChips, MissingNumbers })

@@ -7,8 +7,9 @@ import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { getManagerOptions } from '#shared/contracts/managers.ts'
 import { ports } from '#shared/contracts/ports.ts'
+import { terminals } from '#shared/contracts/terminals.ts'
 import { transportTypes } from '#shared/contracts/transport-types.ts'
-import { carrierName, type Names, nameIn } from '#shared/domain/names.ts'
+import { carrierName, type Names, nameIn, terminalName } from '#shared/domain/names.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { useCall } from '#web/api/query.ts'
 import {
@@ -16,6 +17,7 @@ import {
   carrierNameOf,
   departureName,
   destinationName,
+  terminalNameOf,
   transportTypeName,
 } from '#web/features/cabins/cabin-names.ts'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -68,6 +70,7 @@ const sources = {
     (row) => row.responsibleName,
     ([manager]) => manager?.label,
   ),
+  terminalId: source(terminals.get, terminalNameOf, terminalName),
   transportTypeId: source(transportTypes.get, transportTypeName, inLanguage),
   companyId: source(
     getCompanyOptions,

@@ -6,6 +6,7 @@ import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { getManagerOptions } from '#shared/contracts/managers.ts'
 import { ports } from '#shared/contracts/ports.ts'
+import { terminals } from '#shared/contracts/terminals.ts'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { TransportType } from '#shared/domain/enums.ts'
@@ -16,10 +17,11 @@ import { parseDay } from '#web/ui/day-text.ts'
 import { OptionPicker, type OptionsCall } from '#web/ui/option-picker.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useToday } from '#web/ui/use-today.ts'
-import { type FilterMember, freeWithinDays, valuesOf, withValue } from '../url-state.ts'
+import { dueWithinDays, type FilterMember, freeWithinDays, valuesOf, withValue } from '../url-state.ts'
 import styles from './filters.module.css'
 import { type NamedMember, useFilterName } from './names.ts'
 import { withFilterTexts } from './texts.ts'
+import { dueWithinText, freeWithinText } from './within-text.ts'
 
 interface PanelProps extends View {
   id: string
@@ -51,17 +53,47 @@ function FilterPanel({ id, view, change, rows, seesCompanies }: PanelProps) {
   }
   return (
     <section className={styles.panel} id={id} aria-label={t('cabins.filters.title')}>
+      <Due {...filters} />
       <Places {...filters} />
       <Parties {...filters} seesCompanies={seesCompanies} />
       <Days {...filters} />
       <Check member="announced" {...filters} />
+      <Check member="papersMissing" {...filters} />
       {seesCompanies && <Check member="unattended" {...filters} />}
       {seesCompanies && <Check member="deleted" {...filters} />}
     </section>
   )
 }
 
-function Check({ member, chosen, set }: Filters & { member: 'announced' | 'unattended' | 'deleted' }) {
+/** The usual questions of the day, one press each; pressed again, it is any day. */
+function Due({ chosen, set }: Filters) {
+  const { t } = useLanguage()
+  return (
+    <fieldset className={styles.due}>
+      <legend>{t('cabins.fields.nextDeadline')}</legend>
+      {dueWithinDays.map(String).map((days) => {
+        const isOn = chosen('dueWithin') === days
+        return (
+          <button
+            key={days}
+            type="button"
+            className={styles.chip}
+            aria-pressed={isOn}
+            onClick={() => set('dueWithin', isOn ? '' : days)}
+          >
+            {dueWithinText(Number(days), t)}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function Check({
+  member,
+  chosen,
+  set,
+}: Filters & { member: 'announced' | 'papersMissing' | 'unattended' | 'deleted' }) {
   const { t } = useLanguage()
   return (
     <label className={styles.deleted}>
@@ -155,6 +187,7 @@ function Parties({ seesCompanies, ...filters }: Filters & { seesCompanies: boole
       <SeveralPicker {...filters} member="customerId" getOptions={customers.getOptions} />
       {seesCompanies && <SeveralPicker {...filters} member="companyId" getOptions={getCompanyOptions} />}
       {seesCompanies && <SeveralPicker {...filters} member="responsibleId" getOptions={getManagerOptions} />}
+      {seesCompanies && <SeveralPicker {...filters} member="terminalId" getOptions={terminals.getOptions} />}
       <SeveralPicker {...filters} member="cargoTypeId" getOptions={cargoTypes.getOptions} />
     </>
   )
@@ -175,7 +208,7 @@ function Days({ chosen, set }: Filters) {
         value={chosen('freeWithin')}
         options={freeWithinDays.map((count) => ({
           value: String(count),
-          label: count === 0 ? t('cabins.filters.free_today') : t('cabins.filters.free_within', { count }),
+          label: freeWithinText(count, t),
         }))}
         onValue={(value) => set('freeWithin', value)}
       />

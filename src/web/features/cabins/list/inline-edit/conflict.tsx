@@ -21,7 +21,7 @@ export function Conflict({ failed, onMine, onDiscard }: ConflictProps) {
   if (!current)
     return (
       <div className={styles.actions}>
-        <Button onClick={onDiscard}>{t('cabin_form.discard')}</Button>
+        <Button onClick={onDiscard}>{t('cabin_changes.cell.discard')}</Button>
         <Button variant="primary" onClick={onMine}>
           {t('common.retry')}
         </Button>
@@ -62,7 +62,7 @@ export function FailedBar({ failed, onOpen, onDiscard }: FailedBarProps) {
     <div className={styles.failed} role="alert">
       <p>{t('cabin_changes.cell.failed', { field, name: nameOfCabin(row), reason })}</p>
       <Button onClick={onOpen}>{t('cabins.actions.open')}</Button>
-      <Button onClick={onDiscard}>{t('cabin_form.discard')}</Button>
+      <Button onClick={onDiscard}>{t('cabin_changes.cell.discard')}</Button>
     </div>
   )
 }

@@ -128,6 +128,7 @@ const otherNames: Readonly<Record<BatchMember & MemberOfKind<'reference'>, Parti
   carrierId: { carrierCode: null, carrierCnName: null },
   transportTypeId: { transportTypeCnName: null, transportTypeEsName: null },
   responsibleId: {},
+  terminalId: { terminalCode: null, terminalCnName: null, terminalEnName: null },
 }
 
 /** The row's members with which a choice is shown while it is being saved. */

@@ -44,22 +44,24 @@ interface SaveTools {
   show: (edit: CellEdit) => void
 }
 
-/** Saves it, tells of each state on the way, and offers to undo it. */
-export async function saveEdit(edit: CellEdit, { queries, t, show }: SaveTools): Promise<void> {
+/** Saves it, tells of each state on the way, and offers to undo it. Returns the saved cabin, undefined where it was refused. */
+export async function saveEdit(edit: CellEdit, { queries, t, show }: SaveTools): Promise<Cabin | undefined> {
   show({ ...edit, state: 'saving', reason: undefined, current: undefined })
   const result = await send(edit)
   if (!('cabin' in result)) {
     if (result.current) putInLists(queries, result.current)
-    return show({ ...edit, state: 'failed', ...result })
+    show({ ...edit, state: 'failed', ...result })
+    return undefined
   }
   const { cabin, before } = result
   putInLists(queries, cabin)
   show({ ...edit, state: 'saved' })
-  if (cabin.version === before.version) return
+  if (cabin.version === before.version) return cabin
   const name = nameOfCabin(cabin)
   const earlier = { [edit.member]: before[edit.member] }
   offerUndo({
     text: t('cabin_changes.cell.done', { name, field: t(`cabins.fields.${edit.member}`) }),
     undo: () => undoEdits([{ id: cabin.id, version: cabin.version, name, before: earlier }]),
   })
+  return cabin
 }

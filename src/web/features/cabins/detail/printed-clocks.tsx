@@ -1,0 +1,52 @@
+import type { Cabin } from '#shared/contracts/cabins.ts'
+import { dash } from '#shared/domain/dash.ts'
+import { failureOf } from '#web/api/query.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { endWords, isEstimated, isNotStarted, toneOf, unknownWords } from '../deadlines/clock-words.ts'
+import { useClocks } from '../deadlines/use-clocks.ts'
+import styles from './print-sheet.module.css'
+
+/** The clocks of a cabin as a small table, without money: a driver may get the sheet. Those that do not run yet are left out. */
+export function PrintedClocks({ cabin }: { cabin: Cabin }) {
+  const { t, language } = useLanguage()
+  const query = useClocks(cabin)
+  const clocks = query.data?.clocks ?? []
+  const shown = clocks.filter((clock) => !isNotStarted(clock, clocks))
+  const isFailed = !query.data && failureOf(query) !== null
+  if (shown.length === 0 && !isFailed) return null
+  const context = { t, language, today: query.data?.asOf ?? cabin.today }
+  return (
+    <section>
+      <h2 className={styles.title}>{t('cabin_page.deadlines')}</h2>
+      {isFailed ? (
+        <p>{t('deadlines.failed')}</p>
+      ) : (
+        <table className={styles.clocks}>
+          <thead>
+            <tr>
+              <th scope="col">{t('deadlines.printed.clock')}</th>
+              <th scope="col">{t('deadlines.printed.through')}</th>
+              <th scope="col">{t('deadlines.printed.state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((clock) => (
+              <tr key={clock.kind}>
+                <th scope="row">{t(`enum.clock_kind_${clock.kind}`)}</th>
+                <td>
+                  {clock.freeThrough ?? dash}
+                  {isEstimated(clock) && ` (${t('deadlines.estimate')})`}
+                </td>
+                <td>
+                  {t(`deadlines.states.${toneOf(clock, clocks)}`)}
+                  {' · '}
+                  {unknownWords(clock, clocks, t) ?? endWords(clock, context)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,169 @@
+import { type SyntheticEvent, useRef, useState } from 'react'
+import { type CustomerContact, customerContacts } from '#shared/contracts/customer-contacts.ts'
+import { followEvents } from '#shared/domain/follow.ts'
+import { maxEmailLength, maxNameLength } from '#shared/domain/text-lengths.ts'
+import { languageNames, languages } from '#shared/texts/languages.ts'
+import { CallError } from '#web/api/call.ts'
+import { newRowId } from '#web/api/new-id.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { conflictingRow, createRow, updateRow } from '#web/records/edit/saving.ts'
+import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogActions, ModalDialog } from '#web/ui/dialog.tsx'
+import { useForm } from '#web/ui/form.ts'
+import { FormError } from '#web/ui/form-error.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { type ContactValues, eventsOf, membersOf, valuesOf, withEvent } from './contact-values.ts'
+import styles from './contacts.module.css'
+
+interface ContactDialogProps {
+  customerId: string
+  /** Undefined for a new one. */
+  contact: CustomerContact | undefined
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** The form of a contact, over that of its customer. */
+export function ContactDialog({ customerId, contact, onSaved, onClose }: ContactDialogProps) {
+  const { t } = useLanguage()
+  const close = useRef(onClose)
+  return (
+    <ModalDialog
+      isOpen
+      title={contact ? t('customer_contacts.edit', { name: contact.name }) : t('customer_contacts.new')}
+      onClose={() => close.current()}
+    >
+      <ContactForm {...{ customerId, contact, onSaved, onClose }} closeRef={close} />
+    </ModalDialog>
+  )
+}
+
+function useContactForm({ customerId, contact, onSaved }: Omit<ContactDialogProps, 'onClose'>) {
+  const { t, language } = useLanguage()
+  const [newId] = useState(newRowId)
+  // The row as a colleague saved it meanwhile: what is saved after that was seen to differ.
+  const [current, setCurrent] = useState<CustomerContact>()
+  const base = current ?? contact
+  const saved = valuesOf(base, language)
+  const form = useForm<ContactValues, typeof customerContacts.create.input>({
+    name: `customer-contact:${contact?.id ?? customerId}`,
+    saved,
+    schema: customerContacts.create.input,
+    toInput: (values) => ({ id: base?.id ?? newId, ...membersOf(customerId, values as ContactValues) }),
+    submit: async (input) => {
+      try {
+        if (base) await updateRow(customerContacts, { ...input, id: base.id, version: base.version })
+        else await createRow(customerContacts, { ...input, id: newId })
+      } catch (error) {
+        if (error instanceof CallError) setCurrent(conflictingRow<CustomerContact>(error) ?? current)
+        throw error
+      }
+      notify({ kind: 'success', title: t(contact ? 'customer_contacts.saved' : 'customer_contacts.created') })
+      onSaved()
+    },
+  })
+  return { form, current }
+}
+
+interface ContactFormProps extends ContactDialogProps {
+  closeRef: { current: () => void }
+}
+
+/** Events of a portal reach the form of the customer around it: its keys and its submitting are not meant. */
+const within =
+  <E extends SyntheticEvent>(handle: (event: E) => void) =>
+  (event: E): void => {
+    event.stopPropagation()
+    handle(event)
+  }
+
+function ContactForm({ closeRef, onClose, ...props }: ContactFormProps) {
+  const { t } = useLanguage()
+  const { form, current } = useContactForm({
+    ...props,
+    onSaved: () => {
+      props.onSaved()
+      finish()
+    },
+  })
+  const { close, finish } = useFormClosing(form, { closeRef, onClose })
+  return (
+    <form
+      {...form.props}
+      className={styles.form}
+      onSubmit={within(form.props.onSubmit)}
+      onKeyDown={within(form.props.onKeyDown)}
+    >
+      <FormError>
+        {current && form.failureKey === 'stale' ? <StaleNotice {...current} /> : form.failure}
+      </FormError>
+      <TextField
+        label={t('customer_contacts.fields.name')}
+        autoComplete="off"
+        maxLength={maxNameLength}
+        autoFocus
+        required
+        {...form.field('name')}
+      />
+      <TextField
+        label={t('customer_contacts.fields.email')}
+        type="email"
+        autoComplete="off"
+        maxLength={maxEmailLength}
+        required
+        {...form.field('email')}
+      />
+      <SelectField
+        label={t('customer_contacts.fields.language')}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        {...form.field('language')}
+      />
+      <EventChoice values={form.values} set={form.set} />
+      <label className={styles.event}>
+        <input
+          type="checkbox"
+          checked={form.values.digest === 'true'}
+          onChange={({ target }) => form.set({ digest: target.checked ? 'true' : '' })}
+        />
+        {t('customer_contacts.fields.digest')}
+      </label>
+      <DialogActions>
+        <Button onClick={close} disabled={form.isBusy}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" variant="primary" loading={form.isBusy}>
+          {t('common.save')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+interface EventChoiceProps {
+  values: ContactValues
+  set: (changes: Partial<ContactValues>) => void
+}
+
+function EventChoice({ values, set }: EventChoiceProps) {
+  const { t } = useLanguage()
+  const chosen = eventsOf(values)
+  return (
+    <fieldset className={styles.events}>
+      <legend className={styles.legend}>{t('customer_contacts.fields.events')}</legend>
+      {followEvents.map((event) => (
+        <label className={styles.event} key={event}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(event)}
+            onChange={({ target }) => set({ events: withEvent(values, event, target.checked) })}
+          />
+          {t(`customer_contacts.events.${event}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

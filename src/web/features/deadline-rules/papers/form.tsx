@@ -1,0 +1,168 @@
+import type { RefObject } from 'react'
+import type { ChecklistRule } from '#shared/contracts/checklists.ts'
+import { codeName } from '#shared/domain/code-name.ts'
+import { documentDebtors, documentKinds } from '#shared/domain/document-kinds.ts'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { GoodsClass, TransportType } from '#shared/domain/enums.ts'
+import { pedimentoKeys } from '#shared/domain/pedimento-keys.ts'
+import type { TextKey } from '#shared/texts/translator.ts'
+import { LastChange } from '#web/catalogue/edit/last-change.tsx'
+import styles from '#web/records/edit/drawer.module.css'
+import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
+import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
+import { FieldGroup } from '#web/ui/field-group.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { FormFields } from '#web/ui/form-parts.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import SuggestField from '#web/ui/suggest-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { RuleMember } from './form-values.ts'
+import { type PaperRuleHandle, usePaperRuleForm } from './use-paper-rule-form.ts'
+import { scopeOf } from './words.ts'
+
+interface PaperRuleFormProps {
+  /** Undefined for a new rule. */
+  rule: ChecklistRule | undefined
+  closeRef: RefObject<() => void>
+  onSaved: (rule: ChecklistRule) => void
+  onClose: () => void
+}
+
+export function PaperRuleForm({ rule, closeRef, onSaved, onClose }: PaperRuleFormProps) {
+  const { t } = useLanguage()
+  const handle = usePaperRuleForm({
+    rule,
+    onSaved: (saved) => {
+      onSaved(saved)
+      finish()
+    },
+  })
+  const { form, base } = handle
+  const { close, finish } = useFormClosing(form, { closeRef, onClose })
+  return (
+    <DrawerForm
+      form={form}
+      title={rule ? t('paper_rules.edit', { kind: t(`papers.kinds.${rule.kind}`) }) : t('paper_rules.new')}
+      company={rule && scopeOf(rule, t)}
+      hasDraft={handle.hasDraft}
+      onClose={close}
+      footer={
+        <FormFooter form={form} onCancel={close}>
+          {base && <LastChange {...base} />}
+        </FormFooter>
+      }
+    >
+      {form.isReadOnly && <p className={styles.notice}>{t('records.edit.read_only')}</p>}
+      <Refusal {...handle} />
+      <PaperFields form={form} />
+      <ScopeFields form={form} />
+    </DrawerForm>
+  )
+}
+
+type PartProps = Pick<PaperRuleHandle, 'form'>
+
+function PaperFields({ form }: PartProps) {
+  const { t } = useLanguage()
+  return (
+    <FormFields>
+      <SelectField
+        label={t('paper_rules.fields.kind')}
+        required
+        options={documentKinds.map((value) => ({ value, label: t(`papers.kinds.${value}`) }))}
+        {...form.field('kind')}
+      />
+      <SelectField
+        label={t('paper_rules.fields.required')}
+        required
+        options={[
+          { value: 'true', label: t('paper_rules.required') },
+          { value: 'false', label: t('paper_rules.not_required') },
+        ]}
+        {...form.field('required')}
+      />
+      <SelectField
+        label={t('paper_rules.fields.owedBy')}
+        none={t('paper_rules.nobody')}
+        options={documentDebtors.map((value) => ({ value, label: t(`papers.debtors.${value}`) }))}
+        {...form.field('owedBy')}
+      />
+      <TextField
+        label={t('paper_rules.fields.source')}
+        hint={t('paper_rules.hints.source')}
+        autoComplete="off"
+        {...form.field('source')}
+      />
+    </FormFields>
+  )
+}
+
+function ScopeFields({ form }: PartProps) {
+  const { t } = useLanguage()
+  return (
+    <FieldGroup title={t('rules.groups.scope')}>
+      <SelectField
+        label={t('paper_rules.fields.transportMode')}
+        hint={t('rules.groups.scope_hint')}
+        none={t('rules.any')}
+        options={Object.values(TransportType).map((value) => ({
+          value: String(value),
+          label: t(enumKey('TransportType', value)),
+        }))}
+        {...form.field('transportMode')}
+      />
+      <SuggestField
+        label={t('paper_rules.fields.pedimentoKey')}
+        hint={t('paper_rules.hints.pedimentoKey')}
+        suggestions={pedimentoKeys.map((value) => ({ value, also: t(`pedimentos.keys.${value}`) }))}
+        {...form.field('pedimentoKey')}
+      />
+      <SelectField
+        label={t('paper_rules.fields.goodsClass')}
+        none={t('rules.any')}
+        options={Object.values(GoodsClass).map((value) => ({
+          value: String(value),
+          label: t(enumKey('GoodsClass', value)),
+        }))}
+        {...form.field('goodsClass')}
+      />
+    </FieldGroup>
+  )
+}
+
+/** How the keys of the texts begin for values that are one of a few, by member. */
+const choices: Readonly<Partial<Record<RuleMember, string>>> = {
+  kind: 'papers.kinds.',
+  owedBy: 'papers.debtors.',
+}
+
+/** Why it was not saved; after a conflict both values of each field. */
+function Refusal({ form, conflict }: PaperRuleHandle) {
+  const { t } = useLanguage()
+  const show = (member: string, value: string) => {
+    if (member === 'required')
+      return t(value === 'true' ? 'paper_rules.required' : 'paper_rules.not_required')
+    if (member === 'transportMode') return codeName('TransportType', Number(value), t)
+    if (member === 'goodsClass') return codeName('GoodsClass', Number(value), t)
+    const prefix = choices[member as RuleMember]
+    return prefix ? t(`${prefix}${value}` as TextKey as 'common.none') : value
+  }
+  return (
+    <>
+      <FormError>
+        {conflict && form.failureKey === 'stale' ? <StaleNotice {...conflict.current} /> : form.failure}
+      </FormError>
+      {conflict && (
+        <ConflictChoice
+          conflict={conflict}
+          form={form}
+          labelOf={(member) => t(`paper_rules.fields.${member as RuleMember}`)}
+          show={show}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { DeskItem } from '#shared/contracts/desk.ts'
+import { costsOf, groupBySeverity, keyOf } from './items.ts'
+
+const item = (members: Partial<DeskItem>): DeskItem => ({
+  kind: 'clock',
+  severity: 1,
+  cabinId: 'a',
+  entityId: null,
+  title: 'MSCU6639870',
+  reason: '',
+  clock: 'storage',
+  furtherClocks: [],
+  since: null,
+  dueOn: null,
+  daysLeft: null,
+  responsibleName: null,
+  amount: null,
+  currency: null,
+  estimate: false,
+  ...members,
+})
+
+it('the most urgent come first, in the order they were given', () => {
+  const items = [
+    item({ cabinId: 'a' }),
+    item({ cabinId: 'b', severity: 2 }),
+    item({ cabinId: 'c' }),
+    item({ cabinId: 'd', severity: 3 }),
+  ]
+  const groups = groupBySeverity(items)
+  expect(groups.map(({ severity, items: own }) => [severity, own.map(({ cabinId }) => cabinId)])).toEqual([
+    [1, ['a', 'c']],
+    [2, ['b']],
+    [3, ['d']],
+  ])
+})
+
+it('two clocks of one shipment are two rows', () => {
+  expect(keyOf(item({}))).not.toBe(keyOf(item({ clock: 'demurrage' })))
+})
+
+const since = '2026-11-12'
+
+it('amounts are added exactly, and never across currencies', () => {
+  const items = [
+    item({ since, amount: '0.10', currency: 'MXN' }),
+    item({ since, amount: '0.20', currency: 'MXN' }),
+    item({ since, amount: '12400.00', currency: 'MXN' }),
+    item({ since, amount: '380', currency: 'USD' }),
+    item({}),
+  ]
+  expect(costsOf(items)).toEqual(['US$380.00', 'MX$12,400.30'])
+})
+
+it('nothing is said of what costs nothing, or nothing yet', () => {
+  const coming = item({ amount: '900.00', currency: 'MXN', dueOn: '2026-11-18' })
+  expect(costsOf([item({ since }), item({ since, amount: '0.00', currency: 'MXN' }), coming])).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { type DeskItem, type DeskKind, maxDeskCount } from '#shared/contracts/desk.ts'
+import { toMillionths, toMoney } from '#shared/domain/decimal.ts'
+import { currencies, formatMoney } from '#shared/domain/money.ts'
+import { formatCount } from '#shared/texts/numbers.ts'
+import type { Translate } from '#shared/texts/translator.ts'
+
+/** One shipment may have several items: a clock each, an anomaly. */
+export const keyOf = ({ kind, cabinId, entityId, clock }: DeskItem): string =>
+  [kind, cabinId, entityId, clock].join(' ')
+
+export interface SeverityGroup {
+  readonly severity: number
+  readonly items: readonly DeskItem[]
+}
+
+/** In the order they are given; those of one severity together. */
+export function groupBySeverity(items: readonly DeskItem[]): SeverityGroup[] {
+  const groups = new Map<number, DeskItem[]>()
+  for (const item of items) {
+    const group = groups.get(item.severity)
+    if (group) group.push(item)
+    else groups.set(item.severity, [item])
+  }
+  return Array.from(groups, ([severity, own]) => ({ severity, items: own })).sort(
+    (a, b) => a.severity - b.severity,
+  )
+}
+
+/** The amount of a clock that has run out is what it has cost; of another, what its first day will cost. */
+export const isCosting = ({ since, amount, currency }: DeskItem): boolean =>
+  since !== null && amount !== null && currency !== null
+
+/** What the items have cost together, an amount for each currency. */
+export function costsOf(items: readonly DeskItem[]): string[] {
+  const sums = new Map<string, bigint>()
+  for (const { amount, currency } of items.filter(isCosting))
+    if (amount !== null && currency !== null)
+      sums.set(currency, (sums.get(currency) ?? 0n) + toMillionths(amount))
+  return currencies.flatMap((currency) => {
+    const sum = sums.get(currency)
+    return sum === undefined || sum === 0n ? [] : [formatMoney(toMoney(sum), { currency })]
+  })
+}
+
+export type KindCounts = readonly { readonly kind: DeskKind; readonly count: number }[]
+
+export const totalOf = (counts: KindCounts): number => counts.reduce((sum, { count }) => sum + count, 0)
+
+export const countOf = (counts: KindCounts, kind: DeskKind): number =>
+  counts.find((each) => each.kind === kind)?.count ?? 0
+
+/** Counting stops at the most: there may be more. */
+export const countText = (count: number, t: Translate): string =>
+  count < maxDeskCount ? formatCount(count) : t('records.list.total_over', { n: maxDeskCount })

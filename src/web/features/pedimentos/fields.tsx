@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react'
+import { enumKey } from '#shared/domain/enum-key.ts'
+import { Light } from '#shared/domain/enums.ts'
+import { maxNoteLength } from '#shared/domain/note.ts'
+import { pedimentoKeys } from '#shared/domain/pedimento-keys.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { DayField } from '#web/ui/day-field.tsx'
+import { FormFields } from '#web/ui/form-parts.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { FieldSkeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextAreaField } from '#web/ui/textarea-field.tsx'
+import { useToday } from '#web/ui/use-today.ts'
+import { CabinsField } from './cabins-field.tsx'
+import { NumberField } from './number-field.tsx'
+import type { PedimentoFormHandle } from './use-pedimento-form.ts'
+
+const SuggestField = lazy(() => import('#web/ui/suggest-field.tsx'))
+
+export function PedimentoFields({ form, base }: Pick<PedimentoFormHandle, 'form' | 'base'>) {
+  const { t } = useLanguage()
+  const today = useToday()
+  const setLight = (light: string) =>
+    // The light is that of the modulation: its day is today unless somebody has said another.
+    form.set({
+      light,
+      ...(light !== '' && form.values.modulatedOn === '' && { modulatedOn: today }),
+    })
+  const keys = pedimentoKeys.map((key) => ({ value: key, also: t(`pedimentos.keys.${key}`) }))
+  return (
+    <>
+      <NumberField savedNumber={base?.number} {...form.field('number')} />
+      <CabinsField known={base?.cabins ?? []} {...form.field('cabinIds')} />
+      <FormFields>
+        <Suspense fallback={<FieldSkeleton />}>
+          <SuggestField
+            label={t('pedimentos.fields.key')}
+            hint={t('pedimentos.hints.key')}
+            suggestions={keys}
+            {...form.field('key')}
+          />
+        </Suspense>
+        <TextField
+          label={t('pedimentos.fields.section')}
+          hint={t('pedimentos.hints.section')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('section')}
+        />
+        <DayField label={t('pedimentos.fields.paidOn')} today={today} {...form.field('paidOn')} />
+        <DayField label={t('pedimentos.fields.modulatedOn')} today={today} {...form.field('modulatedOn')} />
+        <SelectField
+          label={t('pedimentos.fields.light')}
+          hint={t('pedimentos.hints.light')}
+          none={t('pedimentos.no_light')}
+          options={Object.values(Light).map((light) => ({
+            value: String(light),
+            label: t(enumKey('Light', light)),
+          }))}
+          {...form.field('light')}
+          onValue={setLight}
+        />
+        <DayField label={t('pedimentos.fields.releasedOn')} today={today} {...form.field('releasedOn')} />
+      </FormFields>
+      <TextAreaField label={t('pedimentos.fields.note')} upTo={maxNoteLength} {...form.field('note')} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { type RefObject, useRef } from 'react'
+import type { Pedimento } from '#shared/contracts/pedimentos.ts'
+import { codeName } from '#shared/domain/code-name.ts'
+import { nameOfCabin } from '#shared/domain/names.ts'
+import type { TextKey } from '#shared/texts/translator.ts'
+import { LastChange } from '#web/catalogue/edit/last-change.tsx'
+import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
+import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
+import { FormError } from '#web/ui/form-error.tsx'
+import { keyText } from '#web/ui/pedimento-key.ts'
+import { StaleNotice } from '#web/ui/stale-notice.tsx'
+import { PedimentoFields } from './fields.tsx'
+import { idsOf } from './form-values.ts'
+import { type PedimentoFormHandle, usePedimentoForm } from './use-pedimento-form.ts'
+import { nameOf } from './words.ts'
+
+/** What was saved, and the row as it was before; undefined for a new one. */
+export interface Saved {
+  readonly row: Pedimento
+  readonly before: Pedimento | undefined
+}
+
+interface PedimentoFormProps {
+  /** Undefined for a new one. */
+  row: Pedimento | undefined
+  cabinId: string | undefined
+  closeRef: RefObject<() => void>
+  /** Called instead of `onClose`, once the form holds nothing unsaved any more. */
+  onSaved: (saved: Saved) => void
+  onClose: () => void
+}
+
+export function PedimentoForm({ row, cabinId, closeRef, onSaved, onClose }: PedimentoFormProps) {
+  const { t } = useLanguage()
+  const saved = useRef<Saved>(undefined)
+  const handle = usePedimentoForm({
+    row,
+    cabinId,
+    onSaved: (now, before) => {
+      saved.current = { row: now, before }
+      finish()
+    },
+  })
+  const { form, base } = handle
+  const { close, finish } = useFormClosing(form, {
+    closeRef,
+    onClose: () => (saved.current ? onSaved(saved.current) : onClose()),
+  })
+  return (
+    <DrawerForm
+      form={form}
+      title={row ? t('pedimentos.edit', { number: nameOf(row) }) : t('pedimentos.new')}
+      hasDraft={handle.hasDraft}
+      onClose={close}
+      footer={
+        <FormFooter form={form} onCancel={close}>
+          {base && <LastChange {...base} />}
+        </FormFooter>
+      }
+    >
+      <Refusal {...handle} />
+      <PedimentoFields {...handle} />
+    </DrawerForm>
+  )
+}
+
+/** Why it was not saved; after a conflict both values of each field. */
+function Refusal({ form, base, conflict }: PedimentoFormHandle) {
+  const { t } = useLanguage()
+  const nameOfId = (id: string): string => {
+    const cabin = base?.cabins.find((other) => other.id === id)
+    return cabin ? nameOfCabin(cabin) : id.slice(0, 8)
+  }
+  const show = (member: string, value: string) => {
+    if (member === 'key') return keyText(value, t)
+    if (member === 'light') return codeName('Light', Number(value), t)
+    if (member === 'cabinIds') return idsOf(value).map(nameOfId).join(', ')
+    return value
+  }
+  return (
+    <>
+      <FormError>
+        {conflict && form.failureKey === 'stale' ? <StaleNotice {...conflict.current} /> : form.failure}
+      </FormError>
+      {conflict && (
+        <ConflictChoice
+          conflict={conflict}
+          form={form}
+          labelOf={(member) => t(`pedimentos.fields.${member}` as TextKey as 'common.none')}
+          show={show}
+        />
+      )}
+    </>
+  )
+}

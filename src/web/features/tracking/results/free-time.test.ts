@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { TrackedCabin } from '#shared/contracts/tracking.ts'
+import { allTexts } from '#shared/texts/all.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import { translator } from '#shared/texts/translator.ts'
+import { trackedCabin as cabin } from './cabin-samples.ts'
+import { dueWords, freeTime, shortDueWords } from './free-time.ts'
+
+const words = (language: Language) => ({ t: translator(language, allTexts[language]), language })
+
+describe('the free days of a cabin', () => {
+  const air = { ...cabin, transportMode: 2 as const }
+  const free = (today: string, changes: Partial<TrackedCabin> = {}) => {
+    const on = { ...cabin, today, lastFreeDay: '2026-11-20', ...changes }
+    return [freeTime(on), dueWords(on, words('es-MX').t)]
+  }
+
+  it('run out from three days before the last one, by the day it is where the cabin is', () => {
+    expect(free('2026-11-16')).toEqual(['enough', undefined])
+    expect(free('2026-11-17')).toEqual(['soon', undefined])
+    expect(free('2026-11-19')).toEqual(['urgent', 'vence mañana'])
+    expect(free('2026-11-20')).toEqual(['urgent', 'vence hoy'])
+    expect(free('2026-11-21')).toEqual([
+      'urgent',
+      'venció hace 1 día: la terminal y la naviera pueden cobrar almacenaje y demoras por día',
+    ])
+  })
+
+  it('count the same where they are estimated', () => {
+    expect(free('2026-11-20', { lastFreeDay: null, estimatedFreeDay: '2026-11-20' })).toEqual([
+      'urgent',
+      'vence hoy',
+    ])
+  })
+
+  it('are over in words wherever they are in colour: on the road by sea, and never once all is done', () => {
+    const changes = ([20, 30, 40, 50, 60, 70, 80, 90, 999] as const).flatMap((status) => [
+      { status, transportMode: 1 as const },
+      { status, transportMode: 2 as const },
+    ])
+    const over = changes.filter((change) => {
+      const [urgency, said] = free('2026-11-23', change)
+      expect(urgency === 'urgent', JSON.stringify(change)).toBe(said !== undefined)
+      return urgency === 'urgent'
+    })
+    expect(over.filter(({ transportMode }) => transportMode === 1).at(-1)?.status).toBe(80)
+    expect(over.filter(({ transportMode }) => transportMode === 2).at(-1)?.status).toBe(70)
+  })
+
+  it('cost no demurrage by air', () => {
+    const overdue = { ...air, lastFreeDay: '2026-11-12' }
+    expect(dueWords(overdue, words('es-MX').t)).toBe(
+      'venció hace 3 días: el recinto puede cobrar almacenaje por día',
+    )
+    expect(dueWords(overdue, words('en-US').t)).not.toMatch(/demurrage/i)
+    expect(dueWords(overdue, words('zh-CN').t)).not.toContain('滞箱')
+  })
+
+  it('are said in a few words too, without what they cost', () => {
+    const on = (today: string) =>
+      shortDueWords({ ...cabin, today, lastFreeDay: '2026-11-20' }, words('es-MX').t)
+    expect(['2026-11-18', '2026-11-20', '2026-11-21', '2026-11-22'].map(on)).toEqual([
+      undefined,
+      'vence hoy',
+      'venció hace 1 día',
+      'venció hace 2 días',
+    ])
+  })
+})
