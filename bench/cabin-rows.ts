@@ -26,7 +26,7 @@ const insertCabins = `
     customers as (select array_agg(id order by id) as ids, array_agg(company_id order by id) as owners from customer)
   insert into cabin (id, company_id, customer_id, transport_mode, departure_port_id, destination_port_id,
     carrier_id, cargo_type_id, container_no, booking_no, bl_no, vessel_name, voyage, cabin_type, timezone,
-    status, departure_time, registration_time, last_free_day, created_at, updated_at, confirmed)
+    status, departure_time, registration_time, last_free_day, discharged_on, created_at, updated_at, confirmed)
   select ${idOf('n')}, customers.owners[1 + n % cardinality(customers.owners)],
     customers.ids[1 + n % cardinality(customers.ids)], 1,
     ports.ids[1 + (n * 7) % cardinality(ports.ids)], ports.ids[1 + (n * 13) % cardinality(ports.ids)],
@@ -37,11 +37,16 @@ const insertCabins = `
     'BUQUE ' || (array['AURORA', 'PACÍFICO', 'SIERRA', 'HUASTECA', 'COLIMA'])[1 + n::int % 5] || ' ' || n % 100,
     (n % 900) || 'E', 1 + n % 10, 'America/Mexico_City',
     case when n % 100 < 80 then 90 when n % 100 < 83 then 999 else 20 + 10 * (n % 7) end,
-    at, at, case when n % 2 = 0 then (at + interval '40 days')::date end, at, at,
+    at, at, case when n % 2 = 0 then (at + interval '40 days')::date end,
+    case when n % 2 = 1 then (at + interval '30 days')::date end, at, at,
     -- What is only registered, the shops announced.
     not (n % 100 >= 83 and n % 7 = 0)
   from generate_series($1::bigint, $2::bigint) n, ports, carriers, cargo, customers,
     lateral (select timestamptz '2023-11-15' + n * interval '1096 days' / 1000000) as registered (at)`
+
+/** The day on which the last of so many cabins was registered. */
+export const registeredUntil = (size: number): Date =>
+  new Date(Date.parse('2023-11-15T00:00:00Z') + (size / 1_000_000) * 1096 * 86_400_000)
 
 /** The statement that inserts the steps of each cabin: the fewest that lead to its status. */
 const insertSteps = `

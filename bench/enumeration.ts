@@ -1,21 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { storeCaptcha } from '#server/captcha/captcha.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createDrivers } from '#server/delivery/create-drivers.ts'
+import { forFollowersOnly } from '#server/following/followers-only.ts'
 import { startDispatcher } from '#server/outbox/dispatcher.ts'
 import { hashPassword } from '#server/passwords/hash.ts'
+import { follow } from '#shared/contracts/follow.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { forgetPasswordCode } from '#shared/contracts/password-reset.ts'
 import { print } from './measure.ts'
 import { openTestServer } from './test-server.ts'
 
 /**
- * Whether an answer tells which emails and user names exist: two hundred that do and two hundred that do not, asked
- * for in random order, each from an address of its own, while the mail that the known ones bring about is written.
+ * Whether an answer tells which emails, user names, followers and numbers exist: two hundred that do and two hundred
+ * that do not, asked for in random order, each from an address of its own, while the mail that the known ones bring
+ * about is written.
  */
 
 const each = 200
@@ -32,7 +37,20 @@ interface Asked {
   ms: number
 }
 
-const cases: Record<string, { path: string; bodyFor(name: string): object }> = {
+const captchaCode = 'KX3MA'
+/** A captcha for one request. */
+const newCaptcha = async () => ({
+  captchaId: await storeCaptcha(store.db, captchaCode, new Date()),
+  captchaCode,
+})
+
+interface Case {
+  path: string
+  /** Made before the time is taken. */
+  bodyFor(name: string): object | Promise<object>
+}
+
+const cases: Record<string, Case> = {
   'code for an email': {
     path: forgetPasswordCode.path,
     bodyFor: (name) => ({ email: `${name}@example.com` }),
@@ -40,6 +58,24 @@ const cases: Record<string, { path: string; bodyFor(name: string): object }> = {
   'sign-in with a wrong password': {
     path: requestToken.path,
     bodyFor: (name) => ({ username: name, password: 'not the password' }),
+  },
+  'following with an email': {
+    path: follow.start.path,
+    bodyFor: async (name) => ({
+      numbers: ['CSQU3054383'],
+      email: `${name}@example.com`,
+      language: 'es-MX',
+      ...(await newCaptcha()),
+    }),
+  },
+  'following a number': {
+    path: follow.start.path,
+    bodyFor: async (name) => ({
+      numbers: [`BOOKING-${name}`],
+      email: `${randomUUID()}@example.com`,
+      language: 'es-MX',
+      ...(await newCaptcha()),
+    }),
   },
 }
 
@@ -95,14 +131,15 @@ function chanceOfLonger(first: number[], second: number[]) {
   return { chance, low: chance - reach, high: chance + reach }
 }
 
-async function measure(name: string, url: string, bodyFor: (name: string) => object) {
-  for (let i = 0; i < warmUps; i++) await ask(url, bodyFor(`warm-up-${i}`))
+async function measure(name: string, url: string, bodyFor: Case['bodyFor']) {
+  for (let i = 0; i < warmUps; i++) await ask(url, await bodyFor(`warm-up-${i}`))
   const kinds = Array.from({ length: each }, (_, i) => [
     { kind: 'known' as const, i },
     { kind: 'unknown' as const, i },
   ]).flat()
   const all: Asked[] = []
-  for (const { kind, i } of shuffled(kinds)) all.push({ kind, ...(await ask(url, bodyFor(`${kind}-${i}`))) })
+  for (const { kind, i } of shuffled(kinds))
+    all.push({ kind, ...(await ask(url, await bodyFor(`${kind}-${i}`))) })
   const times = (kind: Kind): number[] =>
     all.flatMap((one) => (one.kind === kind ? [one.ms] : [])).sort((a, b) => a - b)
   const middle = (kind: Kind): number => times(kind)[each / 2] ?? 0
@@ -121,13 +158,31 @@ async function measure(name: string, url: string, bodyFor: (name: string) => obj
 const testServer = await openTestServer({ env: { TRUST_PROXY: '127.0.0.1' } })
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-outbox-'))
 const store = openDatabase(testServer.connection)
+const drivers = createDrivers(readConfig({ DATA_DIR: dataDir }))
+const now = () => new Date()
 const dispatcher = startDispatcher({
-  drivers: createDrivers(readConfig({ DATA_DIR: dataDir })),
+  drivers: { ...drivers, mail: forFollowersOnly(drivers.mail, { db: store.db, now }) },
   db: store.db,
   listen: store.listen,
   log: { info: () => undefined, warn: () => undefined },
-  now: () => new Date(),
+  now,
 })
+
+/** Each known address follows a number, and each known number belongs to a shipment. */
+const insertFollowers = `
+  with added as (
+    insert into follower (id, email, language, events, created_at)
+    select gen_random_uuid(), 'known-' || n || '@example.com', 'es-MX', '{status}', now()
+    from generate_series(0, $1::int - 1) n returning id, email
+  )
+  insert into followed_number (follower_id, number_key, number, position)
+  select id, number_key('BOOKING-' || split_part(email, '@', 1)), 'BOOKING-' || split_part(email, '@', 1), 1 from added`
+const insertCabins = `
+  insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, booking_no, timezone,
+    registration_time, confirmed)
+  select gen_random_uuid(), (select id from company limit 1), 1, (select id from port limit 1),
+    (select id from port limit 1), 'BOOKING-known-' || n, 'America/Mexico_City', now(), true
+  from generate_series(0, $1::int - 1) n`
 
 try {
   await testServer.pool.query(
@@ -136,7 +191,8 @@ try {
      from generate_series(0, $1::int - 1) n`,
     [each, await hashPassword('the password of all')],
   )
-  await testServer.pool.query('vacuum analyze manager')
+  for (const statement of [insertFollowers, insertCabins]) await testServer.pool.query(statement, [each])
+  await testServer.pool.query('vacuum analyze manager, follower, followed_number, cabin')
   const address = await testServer.listen()
   const rows = []
   for (const [name, { path, bodyFor }] of Object.entries(cases))

@@ -5,6 +5,7 @@ import { buildApp, filesByEntity, runCabinImport } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabases } from '#server/db/databases.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { startDeadlineWorker } from '#server/deadlines/worker.ts'
 import { createStorage } from '#server/files/create-storage.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
 import { prepareFirstStart } from '#server/seed/first-start.ts'
@@ -22,6 +23,8 @@ interface TestServerOptions {
   isDurable?: boolean
   /** Added to the variables that every bench sets. */
   env?: Record<string, string>
+  /** The server's clock. */
+  now?(): Date
 }
 
 interface Statement {
@@ -34,6 +37,7 @@ export async function openTestServer({
   webRoot = null,
   isDurable = false,
   env = {},
+  now = () => new Date(),
 }: TestServerOptions = {}) {
   const cluster = await startTestCluster({ isDurable })
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -52,7 +56,6 @@ export async function openTestServer({
     ...env,
   })
   await prepareFirstStart(databases.bulk, config)
-  const now = () => new Date()
   const storage = createStorage(config)
   const app = await buildApp({ config, databases, listen, storage, now, webRoot })
   let token = ''
@@ -80,6 +83,7 @@ export async function openTestServer({
   await signIn()
   return {
     pool: pools.office,
+    db: databases.office,
     connection: cluster.connection,
     send,
     /** Sends a form with one file. */
@@ -101,6 +105,8 @@ export async function openTestServer({
         files: filesByEntity,
         runCabinImport,
       }),
+    /** Starts what computes next deadlines again. */
+    startDeadlines: () => startDeadlineWorker({ db: databases.office, listen, log: app.log, now }),
     /** Starts listening; gives the address. */
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     /** The statements that the server sends to the database during some work. */

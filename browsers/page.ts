@@ -64,6 +64,9 @@ const toJson = ({ role, name, within }: Named): object => ({
   ...(within && { within: toJson(within) }),
 })
 
+/** Another document may have come since the library was loaded: it is loaded there before the next look. */
+const locateOnceLoaded = `(what) => window.TestingLibraryDom === undefined ? null : (${locate})(what)`
+
 interface Place {
   x: number
   y: number
@@ -100,7 +103,7 @@ export async function openPage(driver: Driver, origin: string): Promise<Page> {
     return until(`${what.role} "${what.name}"`, async () => {
       if (!(await driver.evaluate('() => window.TestingLibraryDom !== undefined')))
         await driver.evaluate(loadLibrary)
-      const found = (await driver.evaluate(locate, toJson(what))) as Place | null
+      const found = (await driver.evaluate(locateOnceLoaded, toJson(what))) as Place | null
       const now = JSON.stringify(found)
       const isStill = now === last
       last = now

@@ -12,7 +12,7 @@ import { newFolder } from './harness/folder.ts'
 import { runJourneys } from './harness/journeys.ts'
 import { checkLedger, countAcknowledged } from './harness/ledger.ts'
 import { startPostgres } from './harness/postgres.ts'
-import { adminName, captchaAnswer, operatorEmail, type Server, startServer } from './harness/server.ts'
+import { adminName, captchaAnswer, type Server, startServer } from './harness/server.ts'
 import { pollUntil } from './harness/timing.ts'
 import { startWriters } from './harness/writers.ts'
 
@@ -35,7 +35,7 @@ async function playSharing(drill: DrillRun, { servers }: TestServer): Promise<vo
   const { captchaId } = (await first.call(generateCaptcha)).result
   const message = {
     name: 'Mariana',
-    email: operatorEmail,
+    email: 'mariana@example.com',
     content: 'Hola',
     captchaId,
     captchaCode: captchaAnswer,

@@ -9,6 +9,8 @@ import { removeTemplate } from './harness/folder.ts'
 import { isolation } from './isolation.ts'
 import { killComments } from './kill-comments.ts'
 import { killDatabase } from './kill-database.ts'
+import { killDeadlines } from './kill-deadlines.ts'
+import { killFollow } from './kill-follow.ts'
 import { killJobs } from './kill-jobs.ts'
 import { killServer } from './kill-server.ts'
 import { liveUpdates } from './live-updates.ts'
@@ -38,6 +40,10 @@ const drills: Record<string, Drill> = {
   // The lease of a killed instance lasts another 15 seconds: too long for every test run.
   'kill-jobs': { run: killJobs, isTested: false },
   'kill-comments': { run: killComments, isTested: true },
+  // Thousands of shipments are computed until a kill meets the middle of it.
+  'kill-deadlines': { run: killDeadlines, isTested: false },
+  // A start for each kill, and one more until the last mails are out.
+  'kill-follow': { run: killFollow, isTested: false },
   sigterm: { run: sigterm, isTested: true },
   'database-away': { run: databaseAway, isTested: true },
   'slow-database': { run: slowDatabase, isTested: false },

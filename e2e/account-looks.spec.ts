@@ -21,10 +21,12 @@ import { captchaImage } from './messages.ts'
 import {
   enter,
   expectNoSidewaysScroll,
+  expectRoomForLargeText,
   expectTranslated,
   fillLogin,
   furtherTag,
   looksOf,
+  takeLook,
   visitIn,
 } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
@@ -89,7 +91,6 @@ async function* registerStates({ page, project, language, t }: Looks) {
   yield
   await fill({ phoneCode: await codeTo(project, `+52${phone}`) })
   await press(page, t('register.next'))
-  await captchaImage(page, t)
   await pressForErrors(page, t('register.submit'))
   yield
   await page.goto(`${screens.confirmEmail.path}?token=of-a-mail`)
@@ -186,7 +187,8 @@ async function* securityStates({ page, request, operator, project, language, t }
   const owner = await registerCompany(request, { project, operator, reviewState: 'approved' })
   await enter(page, owner, screens.tracking.path)
   await enter(page, { ...owner, language }, screens.accountinfo.path)
-  await expect(page.getByRole('button', { name: t('security.sessions.end') })).toBeVisible()
+  const sessions = page.getByRole('region', { name: t('security.sessions.title'), exact: true })
+  await expect(sessions.getByRole('button', { name: t('security.sessions.end') })).toBeVisible()
   yield
   const factor = page.getByRole('region', { name: t('security.totp.title'), exact: true })
   await press(factor, t('security.totp.set_up'))
@@ -230,20 +232,21 @@ test.describe('the screens of accounts', { tag: '@parallel' }, () => {
           use({ 'x-forwarded-for': newAddress(), 'accept-language': language }),
       })
 
-      for (const { device, width } of looksOf(language))
+      for (const look of looksOf(language))
         for (const [place, states] of Object.entries(places))
           test(
-            `${place} are sound on a ${device}`,
+            `${place} are sound on a ${look.device}`,
             { tag: furtherTag },
             async ({ page, request, axe, adminPassword }, { project }) => {
-              await page.setViewportSize({ width, height: 800 })
+              await takeLook(page, look)
               const operator = await operatorApi(request, adminPassword)
               const looks = { page, request, operator, adminPassword, language, t: texts(language) }
               for await (const _ of states({ ...looks, project: project.name })) {
-                await showWhole(page, width)
+                await showWhole(page, look.width)
                 await expectNoSidewaysScroll(page)
                 await expectTranslated(page, language)
                 await axe(page)
+                if (look.device === 'phone') await expectRoomForLargeText(page)
               }
             },
           )

@@ -42,6 +42,23 @@ test.describe('account settings', () => {
       /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/,
     )
     await expect(region(say('account.storage.title'))).toContainText(/\d ([kMG]B) \w+ 5 GB/)
+
+    await region(say('calendar_link.title'))
+      .getByRole('button', { name: say('calendar_link.show') })
+      .click()
+    const address = await region(say('calendar_link.title'))
+      .getByText(/^https?:.*\.ics$/)
+      .textContent()
+    expect(await (await request.get(address ?? '')).text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    await region(say('calendar_link.title'))
+      .getByRole('button', { name: say('calendar_link.reset') })
+      .click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('calendar_link.reset') })
+      .click()
+    await expectNotification(page, say('calendar_link.reset_done'))
+    expect((await request.get(address ?? '')).status()).toBe(404)
   })
 
   test('change the time zone, found by a city and kept', { tag: furtherTag }, async ({

@@ -157,11 +157,9 @@ test('who comes back from a shipment finds the list where it was, at its row', {
   }
 })
 
-test('all that match are selected beyond the page, exported as they are shown, and changed without news of it', async ({
-  page,
-  api,
-  axe,
-}) => {
+test('all that match are selected beyond the page, exported as they are shown, and changed without news of it', {
+  tag: furtherTag,
+}, async ({ page, api, axe }) => {
   const booking = newBooking()
   const made = await registerCabins(api, booking, 25)
   await openCabins(page, `?q=${booking}`)

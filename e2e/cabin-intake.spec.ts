@@ -8,7 +8,7 @@ import type { Translate } from '#shared/texts/translator.ts'
 import { type ApiClient, expectNotification, newBooking, newContainer, openCabins } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { newCode } from './lists.ts'
-import { enter, expectNoSidewaysScroll, furtherTag, looksOf } from './screens.ts'
+import { enter, expectNoSidewaysScroll, furtherTag, looksOf, takeLook } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 const containers = (count: number): string[] => Array.from({ length: count }, newContainer)
@@ -282,14 +282,12 @@ for (const messy of messySheets)
   })
 
 for (const language of languages)
-  for (const { device, width } of looksOf(language))
-    test(`the import on a ${device} in ${language} can be read by everybody`, { tag: furtherTag }, async ({
-      page,
-      adminPassword,
-      axe,
-    }) => {
+  for (const look of looksOf(language))
+    test(`the import on a ${look.device} in ${language} can be read by everybody`, {
+      tag: furtherTag,
+    }, async ({ page, adminPassword, axe }) => {
       const t = texts(language)
-      await page.setViewportSize({ width, height: 900 })
+      await takeLook(page, look, 900)
       const admin = { userName: 'admin', password: adminPassword, language }
       await enter(page, admin, screens.cabinImport.path)
       const rows = containers(4).map((container) => usual(newBooking(), container))

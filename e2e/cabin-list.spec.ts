@@ -140,7 +140,10 @@ test('several cabins take a step at once; what is refused says why, and is tried
   await expect(page.getByText(say('cabins.select.count', { count: 2 }))).toBeVisible()
 })
 
-test('a file of the filtered list holds what it shows and nothing else', async ({ page, api }) => {
+test('a file of the filtered list holds what it shows and nothing else', { tag: furtherTag }, async ({
+  page,
+  api,
+}) => {
   const booking = newBooking()
   const [left, right] = (await registerCabins(api, booking, 2)) as [Cabin, Cabin]
   await moveBy(api, right, 30)
@@ -160,7 +163,10 @@ test('a file of the filtered list holds what it shows and nothing else', async (
   expect(text.trim().split('\n')).toHaveLength(2)
 })
 
-test('a view is kept under a name, applied elsewhere, and forgotten', async ({ page, api }) => {
+test('a view is kept under a name, applied elsewhere, and forgotten', { tag: furtherTag }, async ({
+  page,
+  api,
+}) => {
   const booking = newBooking()
   const [left, right] = (await registerCabins(api, booking, 2)) as [Cabin, Cabin]
   await moveBy(api, right, 30)

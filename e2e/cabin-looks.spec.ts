@@ -7,7 +7,14 @@ import type { Translate } from '#shared/texts/translator.ts'
 import { cabinForm, clearance, expectCabin, openCabins, sectionLink, showWhole, stepName } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { enter, expectNoSidewaysScroll, furtherTag, looksOf } from './screens.ts'
+import {
+  enter,
+  expectNoSidewaysScroll,
+  expectRoomForLargeText,
+  furtherTag,
+  looksOf,
+  takeLook,
+} from './screens.ts'
 import { texts } from './texts.ts'
 
 /** A demo cabin that has arrived. */
@@ -66,24 +73,25 @@ test.describe('the screens of cabins', { tag: '@parallel' }, () => {
   const screensOf = { list: listStates, form: formStates, cabin: cabinStates }
 
   for (const language of languages) {
-    for (const { device, width } of looksOf(language)) {
+    for (const look of looksOf(language)) {
       for (const [name, states] of Object.entries(screensOf)) {
-        test(`${name} is sound in ${language} on a ${device}`, { tag: furtherTag }, async ({
+        test(`${name} is sound in ${language} on a ${look.device}`, { tag: furtherTag }, async ({
           page,
           axe,
           adminPassword,
         }) => {
-          await page.setViewportSize({ width, height: 800 })
+          await takeLook(page, look)
           await enter(
             page,
             { userName: 'admin', password: adminPassword, language },
             screens.accountinfo.path,
           )
           for await (const _ of states(page, texts(language))) {
-            await showWhole(page, width)
+            await showWhole(page, look.width)
             await expectNoSidewaysScroll(page)
             // The page of a cabin is checked on a phone in every language: it is read on the move.
             await axe(page)
+            if (look.device === 'phone') await expectRoomForLargeText(page)
           }
         })
       }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { png } from '#server/testing/document-samples.ts'
+import { terminals } from '#shared/contracts/terminals.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
@@ -16,6 +17,7 @@ import {
   openCabin,
   openCabins,
   pickFor,
+  portId,
   registerCabin,
   saveCabin,
   sectionLink,
@@ -23,8 +25,9 @@ import {
   statusName,
   stepName,
 } from './cabins.ts'
+import { pagesOf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
-import { rowWith, searchFor } from './lists.ts'
+import { newCode, rowWith, searchFor } from './lists.ts'
 import { expectNoSidewaysScroll, furtherTag, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
@@ -84,7 +87,7 @@ test.describe('on a phone', () => {
     await expectNotification(page, say('cabin_form.saved'))
     await expectNoSidewaysScroll(page)
     await showWhole(page, widths.phone)
-    for (const title of ['cabin_page.data', 'cabin_documents.title', 'cabin_page.summary'] as const) {
+    for (const title of ['cabin_page.data', 'cabin_page.documents', 'cabin_page.summary'] as const) {
       await sectionLink(page, title).tap()
       await axe(page)
     }
@@ -98,11 +101,11 @@ test.describe('on a phone', () => {
     const route = page.getByText(say('cabins.fields.route'), { exact: true })
     await expect(route).toBeVisible()
     await expect(cabinForm(page)).toBeHidden()
-    await sectionLink(page, 'cabin_documents.title').tap()
+    await sectionLink(page, 'cabin_page.documents').tap()
     await expect(page).toHaveURL(/#documents$/)
     await expect(route).toBeHidden()
     await page.reload()
-    await expect(page.getByRole('region', { name: say('cabin_documents.title') })).toBeVisible()
+    await expect(page.getByRole('region', { name: say('cabin_page.documents') })).toBeVisible()
     await sectionLink(page, 'cabin_page.data').tap()
     await cabinField(page, 'voyage').fill('777W')
     await page.goBack()
@@ -128,20 +131,31 @@ test.describe('on a phone', () => {
   })
 })
 
-/** The pages of a PDF that Chromium has written. */
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-
 test('a cabin with the longest texts, many steps and documents prints on one page of A4 and of Letter', {
   tag: furtherTag,
 }, async ({ page, api }) => {
   const long = (length: number) => 'Ñandú '.repeat(length).slice(0, length).trim()
+  const terminal = await api(terminals.create, {
+    code: newCode(),
+    name: long(100),
+    portId: await portId(api, 'MXZLO'),
+  })
   let cabin = await registerCabin(api, {
+    terminalId: terminal.id,
     vesselName: long(100),
     cabinName: long(100),
     blNo: `B${'L'.repeat(29)}`,
     bookingNo: `B${'K'.repeat(29)}`,
     sealNo: 'S'.repeat(20),
     lastFreeDay: '2027-01-31',
+    goodsClass: 2,
+    grossWeightKg: 18_240.125,
+    packages: 9_999_999,
+    dischargedOn: '2026-11-03',
+    enteredWarehouseOn: '2026-11-04',
+    noticeOn: '2026-11-05',
+    gateOutOn: '2026-11-10',
+    emptyReturnedOn: '2026-11-12',
     note: long(500),
   })
   const { arrived, clearance: inClearance, inspection } = CabinStatus
@@ -185,11 +199,9 @@ async function paste(page: Page, text: string): Promise<void> {
 test.describe('ten numbers pasted into the form', () => {
   test.use({ allowedProblems: [/ERR_FAILED/] })
 
-  test('make ten cabins of one B/L after a preview, and those that failed can be tried again', async ({
-    page,
-    api,
-    axe,
-  }) => {
+  test('make ten cabins of one B/L after a preview, and those that failed can be tried again', {
+    tag: furtherTag,
+  }, async ({ page, api, axe }) => {
     const known = await registerCabin(api)
     const [number = '', ...others] = Array.from({ length: 9 }, newContainer)
     const blNo = newBooking()

@@ -18,7 +18,7 @@ import {
   sectionLink,
   showWhole,
 } from './cabins.ts'
-import { blackPdf } from './documents.ts'
+import { blackPdf, documentRows } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
 import { enter, expectNoSidewaysScroll, furtherTag, tagsOf, widths } from './screens.ts'
@@ -41,14 +41,13 @@ async function uploadBy(
 }
 
 const documents = (page: Page) => page.locator('#documents')
-const documentRow = (page: Page, name: string) =>
-  documents(page).getByRole('listitem').filter({ hasText: name })
+const documentRow = (page: Page, name: string) => documentRows(page).filter({ hasText: name })
 const deletionOf = (page: Page, name: string) =>
   page.getByRole('button', { name: say('cabin_documents.delete_of', { name }) })
 
 async function add(page: Page, name: string): Promise<void> {
   await documents(page).locator('input[type=file]').setInputFiles(pdfNamed(name))
-  await expect(page.getByRole('list', { name: say('cabin_documents.title') })).toContainText(name)
+  await expect(page.getByRole('list', { name: say('cabin_page.documents') })).toContainText(name)
 }
 
 test('a shop announces a shipment, brings its papers after arrival, and follows it until it is delivered', async ({
@@ -106,7 +105,7 @@ test('a shop announces a shipment, brings its papers after arrival, and follows 
   await expect(bar.getByText(say('cabin_page.photo'))).toBeVisible()
   // The field for the photo is the only button.
   await expect(bar.getByRole('button')).toHaveCount(1)
-  await sectionLink(page, 'cabin_documents.title').click()
+  await sectionLink(page, 'cabin_page.documents').click()
   await add(page, 'Carta porte.pdf')
   await expectNoSidewaysScroll(page)
 

@@ -103,7 +103,7 @@ test.describe('a shop', () => {
     await expect(page.getByText(say('cabin_form.clash'))).toHaveCount(0)
   })
 
-  test('edits a cabin until the brokerage takes it on, and never its status', async ({
+  test('edits a cabin until the brokerage takes it on, and never its status', { tag: furtherTag }, async ({
     page,
     request,
     axe,

@@ -165,7 +165,7 @@ function labelsOf(member: FormMember, t: Translate): string[] {
 
 /** A control of the cabin's form, by the member it edits. */
 export function cabinField(page: Page, member: FormMember, t: Translate = say): Locator {
-  const role = member.endsWith('Id') || member === 'cabinType' ? 'combobox' : 'textbox'
+  const role = /Id$|^cabinType$|^goodsClass$/.test(member) ? 'combobox' : 'textbox'
   // The label of the note differs for shops and operators: it says who else reads it.
   const readers = [t('cabin_form.note.company'), t('cabin_form.note.broker')]
   const name =
@@ -202,9 +202,17 @@ export async function expectNotification(page: Page, text: string): Promise<void
   await page.getByText(text, { exact: true }).first().waitFor()
 }
 
+/** Answers the question before a step for which papers are missing. */
+export async function goOnWithoutPapers(page: Page, t: Translate = say): Promise<void> {
+  await page
+    .getByRole('alertdialog', { name: t('papers.question.title') })
+    .getByRole('button', { name: t('papers.question.yes'), exact: true })
+    .click()
+}
+
 type SectionTitle =
-  | `cabin_page.${'summary' | 'data' | 'comments' | 'history'}`
-  | `cabin_${'clearance' | 'documents'}.title`
+  | `cabin_page.${'summary' | 'deadlines' | 'data' | 'pedimentos' | 'documents' | 'comments' | 'history'}`
+  | 'cabin_clearance.title'
 
 export function sectionLink(page: Page, title: SectionTitle, t: Translate = say): Locator {
   return page

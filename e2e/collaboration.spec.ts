@@ -125,10 +125,10 @@ async function workTogether(journey: Journey): Promise<void> {
       .getByRole('button', { name: t('cabin_comments.send_shop') })
       .click()
     await expect(commentWith(client, '¿Cuándo se libera?', t)).toBeVisible()
-    await sectionLink(client, 'cabin_documents.title', t).click()
+    await sectionLink(client, 'cabin_page.documents', t).click()
     const file = { name: 'Factura.pdf', mimeType: 'application/pdf', buffer: blackPdf() }
     await client.locator('#documents input[type=file]').setInputFiles(file)
-    await expect(client.getByRole('list', { name: t('cabin_documents.title') })).toContainText(file.name)
+    await expect(client.getByRole('list', { name: t('cabin_page.documents') })).toContainText(file.name)
     await lookAtWhole(client)
     await expectUnread(responsible, 2, t)
     await bell(responsible, t).click()

@@ -129,7 +129,7 @@ test.describe('a colleague', () => {
 
     await visitor.goto(screens.login.path)
     await fillLogin(visitor, { ...colleague, language })
-    await expectScreen(visitor, 'cabin', language)
+    await expectScreen(visitor, 'desk', language)
     const { otpauth, recoveryCodes } = await setUpSecondFactor(visitor, colleague)
 
     const elsewhere = await (await browser.newContext()).newPage()
@@ -138,7 +138,7 @@ test.describe('a colleague', () => {
     await expectRefused(secondStep(elsewhere), t('validation.totp_wrong'))
     // The current code was used to set it up and serves once; this is the next one, as from a phone whose clock is ahead.
     await enterCode(elsewhere, codeOf(otpauth, 1))
-    await expectScreen(elsewhere, 'cabin', language)
+    await expectScreen(elsewhere, 'desk', language)
 
     await visitor.reload()
     const sessions = section(visitor, t('security.sessions.title'))
@@ -155,7 +155,7 @@ test.describe('a colleague', () => {
     const [recoveryCode = ''] = recoveryCodes
     await signInTo(elsewhere, colleague)
     await enterCode(elsewhere, recoveryCode)
-    await expectScreen(elsewhere, 'cabin', language)
+    await expectScreen(elsewhere, 'desk', language)
     await elsewhere.context().clearCookies()
     await elsewhere.evaluate('localStorage.clear()')
     await signInTo(elsewhere, colleague)

@@ -14,7 +14,7 @@ import {
 import { commentsOf, commentsPath, commentWith } from './comments.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { enter, looksOf, tagsOf, widths } from './screens.ts'
+import { enter, looksOf, tagsOf, takeLook, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('comments on a shipment', () => {
@@ -142,13 +142,13 @@ for (const language of languages)
       operator: { userName: 'admin', password: adminPassword },
       shop,
     }))
-      for (const { device, width } of looksOf(language)) {
-        await page.setViewportSize({ width, height: 900 })
+      for (const look of looksOf(language)) {
+        await takeLook(page, look, 900)
         await enter(page, { ...credentials, language }, commentsPath(cabin.id))
         await expect(commentsOf(page, t).getByRole('listitem')).toHaveCount(who === 'operator' ? 3 : 2)
         const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-        expect(overflow, `${who} on a ${device}`).toBeLessThanOrEqual(0)
-        await showWhole(page, width)
+        expect(overflow, `${who} on a ${look.device}`).toBeLessThanOrEqual(0)
+        await showWhole(page, look.width)
         await axe(page)
       }
   })

@@ -63,7 +63,7 @@ test.describe('a visitor who writes to the brokerage', () => {
     })
   })
 
-  test('without seeing the image answers a question instead', async ({ page }) => {
+  test('without seeing the image answers a question instead', { tag: furtherTag }, async ({ page }) => {
     const t = texts('en-US')
     await openContactForm(page, 'en-US', t)
     await page.getByRole('button', { name: t('captcha_field.to_question') }).click()
@@ -109,7 +109,10 @@ test.describe('a visitor who writes to the brokerage', () => {
       await expect(page.getByText(say('captcha_field.failed'))).toBeHidden()
     })
 
-    test('is told so, keeps everything, and sends it when it is back', async ({ page, context }) => {
+    test('is told so, keeps everything, and sends it when it is back', { tag: furtherTag }, async ({
+      page,
+      context,
+    }) => {
       const t = texts('zh-CN')
       await openContactForm(page, 'zh-CN', t)
       const message = { name: newName(), email: 'li@example.com', content: '您好，请问清关一般需要几天？' }

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Files that a journey uploads as documents of a cabin. */
 export interface Paper {
@@ -6,6 +6,9 @@ export interface Paper {
   mimeType: string
   buffer: Buffer
 }
+
+/** The rows of a cabin's documents, whatever kind they stand under. */
+export const documentRows = (page: Page): Locator => page.locator('#documents [data-cabin-document]')
 
 /** A PDF of one page, most of it black. */
 export function blackPdf(): Buffer {
@@ -47,3 +50,7 @@ export function middleOf(canvas: Locator): Promise<number[]> {
     return [...data]
   })
 }
+
+/** The pages of a PDF that Chromium has written. */
+export const pagesOf = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

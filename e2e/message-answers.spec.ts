@@ -79,13 +79,12 @@ test('a visitor’s message is taken and answered from a template, and another w
   await expect(button(page, say('messages.answer.again'))).toBeFocused()
   await expect(badge(other, total)).toBeVisible()
 
-  const text = await mailTo(project.name, email, reference)
+  const text = await mailTo(project.name, email, `> ${content}`)
   expect(text).toContain(`Hello ${name},`)
-  expect(text).toContain(`> ${content}`)
   const mail = (await sentFiles(project.name, 'eml'))
     .map((file) => readMail(file))
-    .find(({ headers }) => headers.get('to')?.some((to) => to.includes(email)))
-  expect(mail?.headers.get('subject')).toEqual([t('mail.answer_subject', { reference })])
+    .find(({ headers }) => headers.get('subject')?.includes(t('mail.answer_subject', { reference })))
+  expect(mail?.headers.get('to')?.[0]).toContain(email)
   expect(mail?.headers.get('reply-to')?.[0]).toContain(operatorEmail)
 })
 

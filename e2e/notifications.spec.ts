@@ -16,7 +16,7 @@ import {
 } from './cabins.ts'
 import { blackPdf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
-import { enter, expectNoSidewaysScroll, tagsOf, widths } from './screens.ts'
+import { enter, expectNoSidewaysScroll, furtherTag, tagsOf, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 interface Options {
@@ -110,7 +110,7 @@ test.describe('the bell', () => {
     for (const each of [page, tab]) await expectUnread(each, 0)
   })
 
-  test('is silent about what was turned off, and its page has everything', async ({
+  test('is silent about what was turned off, and its page has everything', { tag: furtherTag }, async ({
     page,
     visitor,
     request,

@@ -4,12 +4,22 @@ import { permissionsOf } from '#shared/domain/permissions.ts'
 import { menuOf, screenNames, screenOf } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { expect, test } from './fixtures.ts'
-import { enter, expectNoSidewaysScroll, expectScreen, furtherTag, looksOf, widths } from './screens.ts'
-import { say, texts } from './texts.ts'
+import {
+  enter,
+  expectColours,
+  expectNoSidewaysScroll,
+  expectRoomForLargeText,
+  expectScreen,
+  furtherTag,
+  looksOf,
+  takeLook,
+  widths,
+} from './screens.ts'
+import { say, texts, titleOf } from './texts.ts'
 
 test.describe('the office of an operator', () => {
   test('reaches every screen from the menu', async ({ page, adminPassword }) => {
-    await page.setViewportSize({ width: 1920, height: 900 })
+    await page.setViewportSize({ width: 2560, height: 900 })
     await enter(page, { userName: 'admin', password: adminPassword })
     const menu = page.getByRole('navigation', { name: say('office.main_menu') })
     for (const name of menuOf(permissionsOf({ role: 'operator', access: 'admin' }))) {
@@ -24,7 +34,7 @@ test.describe('the office of an operator', () => {
   test('keeps the menu where the manager put it', { tag: furtherTag }, async ({ page, adminPassword }) => {
     await enter(page, { userName: 'admin', password: adminPassword })
     await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
-    await page.getByRole('menuitemradio', { name: say('common.navigation_side') }).click()
+    await page.getByRole('menuitemradio', { name: say('office.navigation_side') }).click()
     const collapse = page.getByRole('button', { name: say('office.actions.collapse_menu') })
     await expect(collapse).toBeVisible()
     await page.reload()
@@ -39,7 +49,7 @@ test.describe('the office of an operator', () => {
     await enter(page, { userName: 'admin', password: adminPassword })
     for (const mode of ['side', 'head'] as const) {
       await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
-      await page.getByRole('menuitemradio', { name: say(`common.navigation_${mode}`) }).click()
+      await page.getByRole('menuitemradio', { name: say(`office.navigation_${mode}`) }).click()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: say('office.actions.open_menu') }).click()
       await page.getByRole('link', { name: say('screen.pm'), exact: true }).click()
@@ -77,6 +87,15 @@ test.describe('the office of a shop', () => {
       await expectScreen(page, 'notFound')
     }
   })
+
+  test('is its list of shipments, where the desk is asked for too', { tag: furtherTag }, async ({
+    page,
+    shop,
+  }) => {
+    await enter(page, shop, screenOf('desk').path)
+    await expectScreen(page, 'cabin')
+    await expect(page.getByRole('link', { name: say('screen.desk'), exact: true })).toHaveCount(0)
+  })
 })
 
 async function firstCabin(page: Page, { accessToken }: { accessToken: string }): Promise<string> {
@@ -92,23 +111,28 @@ test.describe('every screen of the office', { tag: '@parallel' }, () => {
   )
 
   for (const language of languages) {
-    for (const { device, width } of looksOf(language)) {
-      test(`is sound in ${language} on a ${device}`, { tag: furtherTag }, async ({
+    for (const look of looksOf(language)) {
+      test(`is sound in ${language} on a ${look.device}`, { tag: furtherTag }, async ({
         page,
         axe,
         adminPassword,
       }) => {
-        await page.setViewportSize({ width, height: 800 })
+        await takeLook(page, look)
         const session = await enter(page, { userName: 'admin', password: adminPassword, language })
         const cabinId = await firstCabin(page, session)
         for (const name of screens) {
           await page.goto(screenOf(name).path.replace(':id', cabinId))
-          await expect(page).toHaveTitle(
-            `${texts(language)(`screen.${name}`)} · ${texts(language)('site.name')}`,
-          )
+          // A cabin's page is titled by its numbers as soon as it has them: they come before the screen's name.
+          await expect
+            .poll(async () => (await page.title()).endsWith(titleOf(name, texts(language))), {
+              message: name,
+            })
+            .toBe(true)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expectColours(page, look)
           await expectNoSidewaysScroll(page)
           await axe(page)
+          if (look.device === 'phone') await expectRoomForLargeText(page)
         }
       })
     }

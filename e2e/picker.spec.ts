@@ -192,11 +192,9 @@ test('a shipment is registered without the mouse: Tab goes from field to field, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 })
 
-test('a day is said as it was understood, what is no day stays, and a deleted choice is cleared', async ({
-  page,
-  api,
-  axe,
-}) => {
+test('a day is said as it was understood, what is no day stays, and a deleted choice is cleared', {
+  tag: furtherTag,
+}, async ({ page, api, axe }) => {
   const { today } = await registerCabin(api)
   const cabin = await registerCabin(api, { lastFreeDay: today })
   await openCabin(page, cabin)

@@ -4,14 +4,26 @@ import { type Language, languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { expect, test } from './fixtures.ts'
 import { captchaImage } from './messages.ts'
-import { expectAlive, expectNoSidewaysScroll, furtherTag, looksOf, visitIn } from './screens.ts'
+import {
+  expectAlive,
+  expectColours,
+  expectNoSidewaysScroll,
+  expectRoomForLargeText,
+  furtherTag,
+  looksOf,
+  takeLook,
+  visitIn,
+} from './screens.ts'
 import { say, texts, titleOf } from './texts.ts'
+import { expectFirstScreen } from './tracking.ts'
 
 /** The width of a 640 px window at 200 % zoom. */
 const zoomed = 320
 
 /** Two shipments, one without a registration, one whose check digit is wrong. */
 const numbers = 'CSQU3054383,160-12345675,NINGUNO1,MSCU6639871'
+/** Its clearance is on hold, and its free days are over. */
+const late = 'DEMU1004783'
 
 async function visit(page: Page, language: Language, name: ScreenName, search = ''): Promise<void> {
   const t = texts(language)
@@ -34,6 +46,12 @@ async function* states(page: Page, language: Language, t: Translate) {
   yield
   await visit(page, language, 'tracking')
   yield
+  await visit(page, language, 'tracking', `?n=${late}`)
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width, height: 740 })
+  await expectFirstScreen(page, late, t)
+  await page.setViewportSize({ width, height })
+  yield
   await visit(page, language, 'tracking', `?n=${numbers}`)
   await expect(page.getByRole('article')).toHaveCount(2)
   yield
@@ -44,16 +62,18 @@ async function* states(page: Page, language: Language, t: Translate) {
 
 test.describe('the public pages', { tag: '@parallel' }, () => {
   for (const language of languages) {
-    for (const { device, width } of looksOf(language)) {
-      test(`are sound in ${language} on a ${device}`, { tag: furtherTag }, async ({ page, axe }) => {
-        await page.setViewportSize({ width, height: 800 })
+    for (const look of looksOf(language)) {
+      test(`are sound in ${language} on a ${look.device}`, { tag: furtherTag }, async ({ page, axe }) => {
+        await takeLook(page, look)
         for await (const _ of states(page, language, texts(language))) {
+          await expectColours(page, look)
           await expectNoSidewaysScroll(page)
           await axe(page)
-          if (device === 'desktop') continue
+          if (look.device === 'desktop') continue
           await page.setViewportSize({ width: zoomed, height: 800 })
           await expectNoSidewaysScroll(page)
-          await page.setViewportSize({ width, height: 800 })
+          await takeLook(page, look)
+          await expectRoomForLargeText(page)
         }
       })
     }

@@ -151,7 +151,11 @@ test.describe('two rows, two managers', () => {
     await expect(page.getByRole('option')).toHaveText([say('option.create', { text: code })])
   })
 
-  test('of two that are the same customer one keeps the shipments of both', async ({ page, api, axe }) => {
+  test('of two that are the same customer one keeps the shipments of both', { tag: furtherTag }, async ({
+    page,
+    api,
+    axe,
+  }) => {
     const code = newCode()
     const [gone, stays] = await Promise.all(
       ['A', 'B'].map((end) =>

@@ -3,7 +3,14 @@ import { languageNames, languages } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, expectNotice, field, newCode, openList, rowWith, save, searchFor } from './lists.ts'
-import { enter, expectNoSidewaysScroll, furtherTag, looksOf } from './screens.ts'
+import {
+  enter,
+  expectNoSidewaysScroll,
+  expectRoomForLargeText,
+  furtherTag,
+  looksOf,
+  takeLook,
+} from './screens.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('the form of an address', () => {
@@ -73,7 +80,10 @@ test.describe('the form of an address', () => {
 })
 
 test.describe('the form of a port', () => {
-  test('shows it on the map, and a click there sets its coordinates', async ({ page, adminPassword }) => {
+  test('shows it on the map, and a click there sets its coordinates', { tag: furtherTag }, async ({
+    page,
+    adminPassword,
+  }) => {
     await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'pm')
     await searchFor(page, 'MXZLO')
@@ -154,13 +164,13 @@ test.describe('every form of reference data', { tag: '@parallel' }, () => {
   }
 
   for (const language of languages) {
-    for (const { device, width } of looksOf(language)) {
-      test(`is sound in ${language} on a ${device}`, { tag: furtherTag }, async ({
+    for (const look of looksOf(language)) {
+      test(`is sound in ${language} on a ${look.device}`, { tag: furtherTag }, async ({
         page,
         axe,
         adminPassword,
       }) => {
-        await page.setViewportSize({ width, height: 800 })
+        await takeLook(page, look)
         await enter(page, { userName: 'admin', password: adminPassword, language })
         for (const [name, title] of Object.entries(forms)) {
           await page.goto(`${screenOf(name as ScreenName).path}?new=1`)
@@ -178,6 +188,7 @@ test.describe('every form of reference data', { tag: '@parallel' }, () => {
           await expect(drawer(page).locator('[aria-invalid=true]').first()).toBeFocused()
           await expectNoSidewaysScroll(page)
           await axe(page)
+          if (look.device === 'phone') await expectRoomForLargeText(page)
         }
       })
     }

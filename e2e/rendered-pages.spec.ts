@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { pageAddress, publicPages } from '#shared/domain/public-pages.ts'
-import { renderedScreens } from '#shared/domain/rendered-pages.ts'
-import { screens } from '#shared/domain/routes.ts'
+import { doors, renderedScreens } from '#shared/domain/rendered-pages.ts'
+import { loginPath, screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { expectMessage, fillMessage } from './messages.ts'
-import { expectAlive, expectScreen, tagsOf } from './screens.ts'
+import { expectAlive, expectScreen, furtherTag, tagsOf } from './screens.ts'
 import { say, texts, titleOf } from './texts.ts'
 
 /**
@@ -18,6 +18,18 @@ async function holdScripts(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await promise
+    await route.fallback()
+  })
+  return { release: resolve }
+}
+
+/** Holds back what a page loads after its first script, which keeps what is pressed. */
+async function holdLaterScripts(page: Page, path: string): Promise<{ release: () => void }> {
+  const html = await (await page.request.get(path)).text()
+  const [first = ''] = html.split('<template')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    if (!first.includes(new URL(route.request().url()).pathname)) await promise
     await route.fallback()
   })
   return { release: resolve }
@@ -53,7 +65,9 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
           await page.evaluate(`window.cameWith === document.querySelector('#root').firstElementChild`),
         ).toBe(true)
         expect(sheets, 'style sheets that stand in the page already').toEqual([])
-        await expect(page.locator('link[rel=canonical]')).toHaveCount(name === 'notFound' ? 0 : 1)
+        await expect(page.locator('link[rel=canonical]')).toHaveCount(
+          publicPages.some((each) => each === name) ? 1 : 0,
+        )
         page.removeAllListeners('request')
 
         await page.evaluate('window.sameDocument = true')
@@ -109,7 +123,7 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
     await expectScreen(page, 'tracking')
   })
 
-  test('keep what is written before their scripts come', async ({ page }) => {
+  test('keep what is written before their scripts come', { tag: furtherTag }, async ({ page }) => {
     const numbers = await holdScripts(page)
     await page.goto(screens.tracking.path, { waitUntil: 'commit' })
     await page.getByRole('textbox', { name: say('tracking.form.label') }).fill('CSQU3054383')
@@ -127,7 +141,9 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
     await expectMessage(page, { name: 'Ana', content: 'Buenas tardes', phone: '55 1234 5678' })
   })
 
-  test('a button pressed while the page comes alive does what it says', async ({ page }) => {
+  test('a button pressed while the page comes alive does what it says', { tag: furtherTag }, async ({
+    page,
+  }) => {
     const scripts = await holdScripts(page)
     await page.goto(screens.tracking.path, { waitUntil: 'commit' })
     await page.getByRole('textbox', { name: say('tracking.form.label') }).fill('CSQU3054383')
@@ -137,9 +153,90 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
     await expect(page.getByRole('heading', { name: say('tracking.results.found_it') })).toBeFocused()
   })
 
-  test('a language chosen in this browser is shown though the server did not know of it', async ({
-    page,
-  }) => {
+  test.describe('a door', () => {
+    test.use({ allowedProblems: [/status of 401/] })
+
+    test('keeps what is typed and pressed before its script comes', async ({ page }) => {
+      const scripts = await holdLaterScripts(page, loginPath)
+      await page.goto(loginPath, { waitUntil: 'load' })
+      await page.getByLabel(say('login.username')).fill('nadie')
+      await page.getByLabel(say('login.password'), { exact: true }).fill('una contraseña')
+      await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
+      await expect(page).toHaveURL(loginPath)
+      scripts.release()
+      await expect(page.getByRole('alert').filter({ hasText: say('error.wrong_credentials') })).toBeVisible()
+      await expect(page.getByLabel(say('login.username'))).toHaveValue('nadie')
+      await expect(page).toHaveURL(loginPath)
+
+      const later = await holdLaterScripts(page, screens.register.path)
+      await page.goto(screens.register.path, { waitUntil: 'load' })
+      const name = page.getByRole('textbox', { name: say('register.company_name') })
+      await name.fill('Importadora de prueba')
+      await name.press('Enter')
+      later.release()
+      await expect(page.getByText(say('validation.required')).first()).toBeVisible()
+      await expect(name).toHaveValue('Importadora de prueba')
+      await expect(name).not.toHaveAttribute('aria-invalid')
+    })
+
+    test('leads on in a language picked before its script comes', { tag: furtherTag }, async ({ page }) => {
+      const scripts = await holdScripts(page)
+      await page.goto(`${loginPath}?returnurl=%2Fcm`, { waitUntil: 'commit' })
+      await page.getByRole('banner').getByRole('link', { name: '中文' }).click()
+      await expect(page).toHaveURL(`${loginPath}?returnurl=%2Fcm&lang=zh-CN`)
+      scripts.release()
+      await expectAlive(page)
+      await expect(page.getByRole('button', { name: texts('zh-CN')('login.submit') })).toBeVisible()
+      expect((await page.request.get(screens.register.path)).headers()['content-language']).toBe('zh-CN')
+    })
+  })
+
+  test.describe('to a visitor with another language', () => {
+    test.use({ locale: 'zh-CN' })
+
+    test('are offered in it, once and without moving anything', { tag: furtherTag }, async ({
+      page,
+      axe,
+    }) => {
+      const zh = texts('zh-CN')
+      const offer = page.getByRole('region', { name: zh('language_offer.text') })
+      await page.addInitScript(`new PerformanceObserver((list) => {
+        window.shift = (window.shift ?? 0) + list.getEntries().reduce((sum, { value }) => sum + value, 0)
+      }).observe({ type: 'layout-shift', buffered: true })`)
+      await page.goto('/')
+      await expectScreen(page, 'home')
+      await expect(offer).toBeVisible()
+      expect(await page.evaluate('window.shift ?? 0')).toBe(0)
+      await axe(page)
+      await offer.getByRole('button', { name: zh('language_offer.decline') }).click()
+      await expect(offer).toHaveCount(0)
+      await page.goto(loginPath)
+      await expectScreen(page, 'login')
+      await expect(offer).toHaveCount(0)
+      await page.evaluate('localStorage.clear()')
+      await page.reload()
+      await offer.getByRole('button', { name: zh('language_offer.accept') }).click()
+      await expectScreen(page, 'login', 'zh-CN')
+      await expect(offer).toHaveCount(0)
+    })
+  })
+
+  test.describe('where there is none', () => {
+    test.use({ allowedProblems: [/status of 404/] })
+
+    test('a visitor looks a number up all the same', { tag: furtherTag }, async ({ page, request }) => {
+      await page.goto('/rastreo/CSQU3054383')
+      await page.getByRole('textbox', { name: say('home.track_label') }).fill('CSQU3054383')
+      await page.getByRole('button', { name: say('home.track'), exact: true }).click()
+      await expect(page.getByRole('heading', { name: say('tracking.results.found_it') })).toBeVisible()
+      const icon = await request.get('/favicon.ico')
+      expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+    })
+  })
+
+  test('a language chosen in this browser is shown though the server did not know of it', {
+    tag: furtherTag,
+  }, async ({ page }) => {
     await page.goto('/')
     await page.evaluate(`localStorage.setItem('__storejs_cargoclear_language', '"zh-CN"')`)
     await page.goto('/contact')
@@ -148,7 +245,9 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
     expect(next.headers()['content-language']).toBe('zh-CN')
   })
 
-  test('a page that was scrolled before its script came stays where it is', async ({ page }) => {
+  test('a page that was scrolled before its script came stays where it is', { tag: furtherTag }, async ({
+    page,
+  }) => {
     let letScriptsPass = () => {}
     const scriptsMayPass = new Promise<void>((resolve) => {
       letScriptsPass = resolve
@@ -172,18 +271,24 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
       const say = texts('en-US')
       await page.goto('/')
       await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
-      for (const name of ['contact', 'privacy', 'tracking', 'home'] as const) {
+      for (const name of ['contact', 'privacy', 'tracking', 'home', ...doors] as const) {
         await page.goto(screens[name].path)
         await expect(page).toHaveTitle(titleOf(name, say))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
+      await page.goto(loginPath)
+      await expect(page.locator('noscript > p')).toHaveText(say('login.no_script'))
+      await page.getByLabel(say('login.password'), { exact: true }).fill('a secret')
+      await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
+      await expect(page.getByLabel(say('login.password'), { exact: true })).toHaveValue('')
+      await expect(page).toHaveURL(loginPath)
     })
 
     test('an importer looks numbers up, and is told when there are too many', async ({ page }) => {
       await page.goto('/')
       await page.getByRole('textbox', { name: say('home.track_label') }).fill('csqu 305438-3\nNOWHERE123')
       await page.getByRole('main').locator('button[type=submit]').click()
-      await expect(page).toHaveURL(/\/tracking\?n=CSQU305438-3%2CNOWHERE123$/)
+      await expect(page).toHaveURL(/\/tracking\?n=CSQU3054383,NOWHERE123$/)
       await expect(page.getByRole('main')).toContainText('Manzanillo')
 
       const many = Array.from({ length: 51 }, (_, i) => `BOOKING${10_000 + i}`).join('\n')

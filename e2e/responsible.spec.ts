@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cabins } from '#shared/contracts/cabins.ts'
+import { customerContacts } from '#shared/contracts/customer-contacts.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { type Manager, managers } from '#shared/contracts/managers.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from './cabins.ts'
 import { registerCompany } from './companies.ts'
 import { expect, test } from './fixtures.ts'
-import { drawer, expectNotice, newCode, openList, rowWith, save, searchFor } from './lists.ts'
+import { drawer, expectNotice, field, newCode, openList, rowWith, save, searchFor } from './lists.ts'
 import { fillPicker, furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
@@ -45,6 +46,28 @@ test('a customer’s responsible gets its shipments, passes them on, and whoever
     await save(page)
     await expectNotice(page, 'records.edit.saved')
     await expect(rowWith(page, code)).toContainText(leaving.displayName ?? '')
+  })
+
+  await test.step('and a contact, who is told of its shipments', async () => {
+    await rowWith(page, code).click()
+    await page.getByRole('button', { name: say('customer_contacts.new'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: say('customer_contacts.new') })
+    await dialog.getByRole('button', { name: say('common.save') }).click()
+    await expect(field(dialog, 'customer_contacts.fields.name')).toBeFocused()
+    await field(dialog, 'customer_contacts.fields.name').fill(`Elena Paz ${code}`)
+    await field(dialog, 'customer_contacts.fields.email').fill(`${code.toLowerCase()}@example.com`)
+    await dialog.getByRole('checkbox', { name: say('customer_contacts.events.eta') }).uncheck()
+    await axe(page)
+    await page.keyboard.press('Control+Enter')
+    await expectNotification(page, say('customer_contacts.created'))
+    await expect(drawer(page).getByRole('listitem').filter({ hasText: code })).toContainText(
+      say('customer_contacts.events.clock'),
+    )
+    const { items } = await api(customerContacts.getPage, { customerId: customer.id })
+    expect(items.map(({ events }) => events)).toEqual([['status', 'light', 'clock', 'papers']])
+    await drawer(page)
+      .getByRole('button', { name: say('common.cancel') })
+      .click()
   })
 
   const made = [

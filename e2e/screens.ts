@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { logOut, requestToken } from '#shared/contracts/login.ts'
-import { officeHome, type ScreenName, screenOf } from '#shared/domain/routes.ts'
+import { type ScreenName, screenOf, screens } from '#shared/domain/routes.ts'
 import { defaultLanguage, type Language, languages } from '#shared/texts/languages.ts'
 import { sayingsOf, texts, titleOf } from './texts.ts'
 
@@ -19,16 +19,23 @@ export const tagsOf = (language: Language): string[] => (language === defaultLan
 interface Look {
   device: Device
   width: number
+  colorScheme: 'light' | 'dark'
 }
 
 /**
- * The widths at which a language is checked. Overflow shows on the narrow one, and what axe finds hardly depends on
- * layout and texts together: all languages on a phone, one of them on a desktop too.
+ * The widths at which a language is checked. Overflow shows on the narrow one: Spanish has the longest texts, and Chinese a
+ * script of its own, in which a text that nobody translated stands out; English would show nothing more.
  */
 export function looksOf(language: Language): Look[] {
-  const phone: Look = { device: 'phone', width: widths.phone }
-  const desktop: Look = { device: 'desktop', width: widths.desktop }
-  return language === defaultLanguage ? [desktop, phone] : [phone]
+  const phone: Look = { device: 'phone', width: widths.phone, colorScheme: 'dark' }
+  const desktop: Look = { device: 'desktop', width: widths.desktop, colorScheme: 'light' }
+  const looks: Record<Language, Look[]> = { 'es-MX': [desktop, phone], 'en-US': [], 'zh-CN': [phone] }
+  return looks[language]
+}
+
+export async function takeLook(page: Page, { width, colorScheme }: Look, height = 800): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme })
 }
 
 interface Credentials {
@@ -71,7 +78,7 @@ export async function giveToken(
 export async function enter(
   page: Page,
   credentials: Credentials,
-  path: string = officeHome,
+  path: string = screens.cabin.path,
 ): Promise<{ accessToken: string }> {
   const token = await giveToken(page, credentials)
   await page.goto(path)
@@ -79,11 +86,15 @@ export async function enter(
   return token
 }
 
-/** Signs in through the login page. */
-export async function signIn(page: Page, credentials: Credentials): Promise<void> {
-  await page.goto('/login')
+/** Signs in through the login page, which leads on to a screen. */
+export async function signIn(
+  page: Page,
+  credentials: Credentials,
+  path: string = screens.cabin.path,
+): Promise<void> {
+  await page.goto(`/login?returnurl=${encodeURIComponent(path)}`)
   await fillLogin(page, credentials)
-  await expect(page).toHaveURL('/cabin')
+  await expect(page).toHaveURL(path)
   // The address changes before the office is drawn; keys pressed until then are lost.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
@@ -132,12 +143,27 @@ export async function expectScreen(
   await expectAlive(page)
 }
 
+export async function expectColours(page: Page, { colorScheme }: Pick<Look, 'colorScheme'>): Promise<void> {
+  await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
+}
+
 /** Expects the page to be no wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Twice the size of text that `html` has in base.css: as the browser's setting for large text does. */
+const twiceTheText = `document.documentElement.style.fontSize = '187.5%'`
+const usualText = `document.documentElement.style.removeProperty('font-size')`
+
+/** Expects the page to be no wider than the window with text of twice the size: WCAG 1.4.4. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.evaluate(twiceTheText)
+  await expectNoSidewaysScroll(page)
+  await page.evaluate(usualText)
 }
 
 /** Opens a page in a language by `?lang=`, which later visits keep. */

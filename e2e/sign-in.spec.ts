@@ -1,14 +1,15 @@
 import { expect, test } from './fixtures.ts'
 import { openList } from './lists.ts'
-import { endSession, expectScreen, fillLogin, signIn } from './screens.ts'
+import { endSession, expectScreen, fillLogin, furtherTag, signIn } from './screens.ts'
 import { say } from './texts.ts'
 
 const deepPath = '/cabin/0198c0de-0000-7000-8000-000000000001?tab=papers#notes'
 
 test.describe('signing in', () => {
-  test('opens the office, and signing out closes it', async ({ page, adminPassword }) => {
-    await signIn(page, { userName: 'admin', password: adminPassword })
-    await expectScreen(page, 'cabin')
+  test('opens the desk of an operator, and signing out closes it', async ({ page, adminPassword }) => {
+    await page.goto('/login')
+    await fillLogin(page, { userName: 'admin', password: adminPassword })
+    await expectScreen(page, 'desk')
     await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
     await page.getByRole('menuitem', { name: say('office.actions.sign_out') }).click()
     await expectScreen(page, 'login')
@@ -19,10 +20,9 @@ test.describe('signing in', () => {
   test.describe('to a cabin that is not there', () => {
     test.use({ allowedProblems: [/status of 404/] })
 
-    test('leads back to the screen that was asked for, also after a reload deep inside', async ({
-      page,
-      adminPassword,
-    }) => {
+    test('leads back to the screen that was asked for, also after a reload deep inside', {
+      tag: furtherTag,
+    }, async ({ page, adminPassword }) => {
       await page.goto(deepPath)
       await expect(page).toHaveURL(`/login?returnurl=${encodeURIComponent(deepPath)}`)
       await fillLogin(page, { userName: 'admin', password: adminPassword })
@@ -33,7 +33,7 @@ test.describe('signing in', () => {
     })
   })
 
-  test('never leads to another site', async ({ page, adminPassword }) => {
+  test('never leads to another site', { tag: furtherTag }, async ({ page, adminPassword }) => {
     for (const elsewhere of [
       'https://elsewhere.example/',
       '//elsewhere.example',
@@ -42,12 +42,12 @@ test.describe('signing in', () => {
     ]) {
       await page.goto(`/login?returnurl=${encodeURIComponent(decodeURIComponent(elsewhere))}`)
       await fillLogin(page, { userName: 'admin', password: adminPassword })
-      await expect(page).toHaveURL('/cabin')
+      await expect(page).toHaveURL('/desk')
       await page.evaluate('localStorage.clear()')
     }
   })
 
-  test('sends the password encrypted', async ({ page, adminPassword }) => {
+  test('sends the password encrypted', { tag: furtherTag }, async ({ page, adminPassword }) => {
     const request = page.waitForRequest('**/api/Login/ManagerRequestToken')
     await signIn(page, { userName: 'admin', password: adminPassword })
     const body = (await request).postDataJSON()
@@ -55,10 +55,13 @@ test.describe('signing in', () => {
     expect(JSON.stringify(body)).not.toContain(adminPassword)
   })
 
-  test('remembers the user name when asked to, never the password', async ({ page, adminPassword }) => {
+  test('remembers the user name when asked to, never the password', { tag: furtherTag }, async ({
+    page,
+    adminPassword,
+  }) => {
     await page.goto('/login')
     await fillLogin(page, { userName: 'admin', password: adminPassword, remember: true })
-    await expect(page).toHaveURL('/cabin')
+    await expect(page).toHaveURL('/desk')
     expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain(adminPassword)
     await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
     await page.getByRole('menuitem', { name: say('office.actions.sign_out') }).click()
@@ -66,7 +69,11 @@ test.describe('signing in', () => {
     await expect(page.getByLabel(say('login.password'), { exact: true })).toHaveValue('')
   })
 
-  test('signing out in one tab ends the other', async ({ page, context, adminPassword }) => {
+  test('signing out in one tab ends the other', { tag: furtherTag }, async ({
+    page,
+    context,
+    adminPassword,
+  }) => {
     await signIn(page, { userName: 'admin', password: adminPassword })
     const other = await context.newPage()
     // Waits until the page is loaded: a request under way during the log-out would be refused.
@@ -88,7 +95,9 @@ test.describe('a sign-in that fails', () => {
     await axe(page)
   })
 
-  test('with nothing typed names the field and puts the cursor there', async ({ page }) => {
+  test('with nothing typed names the field and puts the cursor there', { tag: furtherTag }, async ({
+    page,
+  }) => {
     await page.goto('/login')
     await fillLogin(page, { userName: '', password: '' })
     await expect(page.getByLabel(say('login.username'))).toBeFocused()

@@ -3,13 +3,18 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoShops } from '#server/seed/data/demo.ts'
 import { demoColleagues } from '#server/seed/data/demo-team.ts'
-import { queryTracking } from '#shared/contracts/tracking.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { queryTracking, type TrackedCabin, type TrackedNumber } from '#shared/contracts/tracking.ts'
+import { daysBetween } from '#shared/domain/calendar-days.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { statusName } from './cabins.ts'
+import { shortDay } from '#web/ui/short-day.ts'
+import { registerCabin, statusName } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAlive, expectScreen } from './screens.ts'
+import { messageField } from './messages.ts'
+import { expectAlive, expectNoSidewaysScroll, expectScreen, furtherTag, widths } from './screens.ts'
 import { say } from './texts.ts'
+import { expectFirstScreen } from './tracking.ts'
 
 /** These change nothing and run on the `parallel` server. */
 
@@ -31,7 +36,10 @@ const unknown = [
 
 const box = (page: Page) => page.getByRole('textbox', { name: say('tracking.form.label') })
 
+/** Unfolds the form where an answer has folded it. */
 async function track(page: Page, text: string): Promise<void> {
+  const change = page.getByRole('button', { name: say('tracking.change_numbers') })
+  if (await change.isVisible()) await change.click()
   await box(page).fill(text)
   await page.getByRole('button', { name: say('tracking.form.submit'), exact: true }).click()
 }
@@ -40,6 +48,9 @@ async function expectFound(page: Page, found: number, n: number): Promise<void> 
   const name = n === 1 ? say('tracking.results.found_it') : say('tracking.results.found', { found, n })
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 }
+
+/** A small phone. */
+const phone = { width: widths.phone, height: 740 }
 
 const addressOf = (numbers: readonly string[]): string => `${screens.tracking.path}?n=${numbers.join()}`
 
@@ -103,11 +114,14 @@ test.describe('an importer', { tag: '@parallel' }, () => {
     await expect(table.getByRole('row', { expanded: false }).or(table.getByRole('rowheader'))).toHaveCount(
       demoCabins.length,
     )
+    // What costs money or waits for somebody stands first, and is counted above.
+    await expect(table.getByRole('rowheader').first()).toContainText('DEMU1009126')
+    await expect(page.getByText(say('tracking.summary.attention', { count: 3 }))).toBeVisible()
     const [first] = demoCabins
     const row = table.getByRole('row').filter({ hasText: first?.containerNo ?? '' })
     await expect(row.first()).toContainText(statusName(CabinStatus.registered))
     await row.getByRole('button').click()
-    await expect(table.getByText(statusName(CabinStatus.delivered)).first()).toBeVisible()
+    await expect(table.getByText(say('tracking.meaning.20')).filter({ visible: true })).toBeVisible()
     await page.getByRole('button', { name: say('tracking.results.cards'), exact: true }).click()
     await expect(page.getByRole('article')).toHaveCount(demoCabins.length)
 
@@ -143,7 +157,9 @@ test.describe('an importer', { tag: '@parallel' }, () => {
     for (const text of [...answers, csv, html]) expectDiscreet(text)
   })
 
-  test('with one number too many is told so before and when asking', async ({ page }) => {
+  test('with one number too many is told so before and when asking', { tag: furtherTag }, async ({
+    page,
+  }) => {
     await page.goto(screens.tracking.path)
     await expectScreen(page, 'tracking')
     const many = [...known, ...unknown, 'NINGUNO99999'].join('\n')
@@ -192,9 +208,9 @@ test.describe('an importer', { tag: '@parallel' }, () => {
     await expect(page.getByText('NINGUNO1', { exact: true }).last()).toBeVisible()
   })
 
-  test('sees what is only announced marked as such: as a card, in the table, in a file and on paper', async ({
-    page,
-  }) => {
+  test('sees what is only announced marked as such: as a card, in the table, in a file and on paper', {
+    tag: furtherTag,
+  }, async ({ page }) => {
     const [announced, confirmed] = ['112-33104282', '160-12345675']
     const mark = say('tracking.cabin.announced')
     await page.goto(addressOf([announced, confirmed]))
@@ -212,25 +228,135 @@ test.describe('an importer', { tag: '@parallel' }, () => {
     await expect(page.getByText(mark).filter({ visible: true }).first()).toBeVisible()
   })
 
-  test('sees the freight of the company that has a number, not what another announced with it', async ({
-    page,
-  }) => {
+  test('reads in words that an arrival moved and that the free days are over by estimate', {
+    tag: furtherTag,
+  }, async ({ page }) => {
+    const [moved, late] = ['CSQU3054383', 'DEMU1004783']
+    const address = addressOf([moved, late])
+    const answer = await page.request.post(queryTracking.path, { data: { numbers: [moved, late] } })
+    const cabins = ((await answer.json()).result as TrackedNumber[]).map((found) => found.cabins[0])
+    const { eta, previousEta } = cabins[0] as Required<TrackedCabin>
+    const { estimatedFreeDay, today } = cabins[1] as Required<TrackedCabin>
+    if (!eta || !previousEta || !estimatedFreeDay) throw new Error('The demo data shows none of it.')
+    const slip = say('tracking.cabin.eta_later', {
+      before: shortDay(previousEta, 'es-MX'),
+      eta: shortDay(eta, 'es-MX'),
+      count: 3,
+    })
+    const over = say('tracking.due.costs', { count: daysBetween(estimatedFreeDay, today) })
+    // The server says it as the browser does: nothing is corrected while the page comes alive.
+    expect(await (await page.request.get(address)).text()).toContain(slip)
+    await page.goto(address)
+    await expectAlive(page)
+    await expect(page.getByRole('article').filter({ hasText: moved })).toContainText(slip)
+    const card = page.getByRole('article').filter({ hasText: late })
+    await expect(card).toContainText(`${say('tracking.cabin.estimated_free_day')}${estimatedFreeDay}`)
+    await expect(card).toContainText(over)
+    await page.getByRole('button', { name: say('tracking.results.table'), exact: true }).click()
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: late }) })
+    await expect(row).toContainText(`${estimatedFreeDay} (${say('tracking.cabin.estimated')}) — ${over}`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('tracking.results.csv') }).click()
+    const [headings, first, second] = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+    const cellOf = (line = '', key: 'previous_eta' | 'estimated_free_day' | 'last_free_day') =>
+      line.split(',')[(headings ?? '').split(',').indexOf(say(`tracking.cabin.${key}`))]
+    expect(cellOf(first, 'previous_eta')).toBe(previousEta)
+    expect([cellOf(second, 'estimated_free_day'), cellOf(second, 'last_free_day')]).toEqual([
+      estimatedFreeDay,
+      '',
+    ])
+    expect(await page.content()).not.toMatch(/(MX|US)\$/)
+    await page.setViewportSize({ width: widths.phone, height: 800 })
+    await expectNoSidewaysScroll(page)
+  })
+
+  test('sees the freight of the company that has a number, not what another announced with it', {
+    tag: furtherTag,
+  }, async ({ page }) => {
     await page.goto(addressOf(['DEMU1002013']))
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(page.getByRole('article')).toContainText(statusName(CabinStatus.clearance))
     await expect(page.getByText(say('tracking.cabin.announced'))).toHaveCount(0)
   })
 
+  test('sees on the first screen of a phone what the status means and until when it is free, by any door', async ({
+    page,
+  }) => {
+    const late = 'DEMU1004783'
+    await page.setViewportSize(phone)
+    await page.goto(addressOf([late]))
+    await expectFirstScreen(page, late, say)
+    // In the box on request, with the focus, and folded again by the next answer.
+    await page.getByRole('button', { name: say('tracking.change_numbers') }).click()
+    await expect(box(page)).toBeFocused()
+    await expect(box(page)).toHaveValue(late)
+    await track(page, `${late}\n`)
+    await expectFirstScreen(page, late, say)
+    await page.goto('/')
+    await expectScreen(page, 'home')
+    const home = page.getByRole('textbox', { name: say('home.track_label') })
+    await home.fill(late)
+    await home.press('Enter')
+    await expectFirstScreen(page, late, say)
+    await page.getByRole('link', { name: say('tracking.ask', { number: late }) }).click()
+    await expectScreen(page, 'contact')
+    const question = say('contact.about', { number: late, status: statusName(CabinStatus.anomaly) })
+    await expect(messageField(page, 'content')).toHaveValue(`${question}\n`)
+  })
+
+  test('shows a status alone and sorts a column, by keyboard, and finds it so after a reload', {
+    tag: furtherTag,
+  }, async ({ page }) => {
+    await page.goto(addressOf(known.slice(0, 20)))
+    await expectAlive(page)
+    const rows = page.getByRole('table').getByRole('rowheader')
+    const all = await rows.count()
+    const byStatus = page.getByRole('list', { name: say('tracking.results.by_status') })
+    const chip = byStatus.getByRole('link', { name: statusName(CabinStatus.clearance) })
+    await chip.focus()
+    await page.keyboard.press('Enter')
+    await expect(chip).toHaveAttribute('aria-current', 'true')
+    await expect(chip).toBeFocused()
+    const some = await rows.count()
+    expect(some).toBeLessThan(all)
+    await page.getByRole('link', { name: say('tracking.filter.all', { count: all }) }).click()
+    await expect(rows).toHaveCount(all)
+    const heading = page.getByRole('columnheader', { name: say('tracking.cabin.number') })
+    await heading.getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+    await page.keyboard.press('Enter')
+    await expect(heading).toHaveAttribute('aria-sort', 'descending')
+    const numbers = await rows.allInnerTexts()
+    expect(numbers).toEqual(numbers.toSorted().toReversed())
+    expect(await questionsWhile(page, () => page.reload())).toBe(0)
+    await expect(heading).toHaveAttribute('aria-sort', 'descending')
+    expect(await rows.allInnerTexts()).toEqual(numbers)
+  })
+
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('sees the mark of what is only announced', async ({ page }) => {
+    test('keeps the form beside the answer, and filters and sorts by links', { tag: furtherTag }, async ({
+      page,
+    }) => {
+      await page.goto(addressOf(known.slice(0, 20)))
+      await expect(box(page)).toBeVisible()
+      await page
+        .getByRole('columnheader', { name: say('tracking.cabin.number') })
+        .getByRole('link')
+        .click()
+      await expect(page).toHaveURL(/&sort=number$/)
+      await expect(page.locator('[aria-sort=ascending]')).toBeVisible()
+    })
+
+    test('sees the mark of what is only announced', { tag: furtherTag }, async ({ page }) => {
       await page.goto(addressOf(['112-33104282']))
       await expect(page.getByRole('article')).toContainText(say('tracking.cabin.announced'))
     })
   })
 
-  test('drops files on the form and has their numbers in the box', async ({ page }) => {
+  test('drops files on the form and has their numbers in the box', { tag: furtherTag }, async ({ page }) => {
     await page.goto(screens.tracking.path)
     await expectScreen(page, 'tracking')
     await box(page).fill('MSCU6639870')
@@ -254,10 +380,9 @@ test.describe('an importer', { tag: '@parallel' }, () => {
     await expect(page.getByText(said.join(' '))).toBeVisible()
   })
 
-  test('shares a link by what the device offers, and has it copied where that fails', async ({
-    page,
-    context,
-  }) => {
+  test('shares a link by what the device offers, and has it copied where that fails', {
+    tag: furtherTag,
+  }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await context.addInitScript(`navigator.share = (shared) => {
       window.shared = shared
@@ -284,7 +409,10 @@ test.describe('an importer', { tag: '@parallel' }, () => {
   test.describe('on a bad line', () => {
     test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
-    test('may give up waiting, and loses nothing while there is no connection', async ({ page, context }) => {
+    test('may give up waiting, and loses nothing while there is no connection', { tag: furtherTag }, async ({
+      page,
+      context,
+    }) => {
       await page.goto(addressOf(['CSQU3054383']))
       await expectAlive(page)
       let letPass = () => {}
@@ -321,7 +449,7 @@ test.describe('an importer', { tag: '@parallel' }, () => {
       extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': testServer() }),
     })
 
-    test('is told how long to wait, and is answered then without asking again', async ({
+    test('is told how long to wait, and is answered then without asking again', { tag: furtherTag }, async ({
       page,
       request,
       context,
@@ -356,4 +484,23 @@ test.describe('an importer', { tag: '@parallel' }, () => {
       await expectFound(page, 1, 1)
     })
   })
+})
+
+test('fifty shipments are a few screens of a phone, and each opens to the whole of it', {
+  tag: furtherTag,
+}, async ({ page, api }) => {
+  const made = []
+  for (let i = 0; i < 50; i++) made.push(await registerCabin(api, { lastFreeDay: '2026-01-05' }))
+  try {
+    await page.setViewportSize(phone)
+    await page.goto(addressOf(made.map(({ containerNo }) => containerNo ?? '')))
+    await expectAlive(page)
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(50)
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(4500)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('table').getByRole('button').first().click()
+    await expect(page.getByText(say('tracking.meaning.20')).first()).toBeVisible()
+  } finally {
+    for (const { id, version } of made) await api(cabins.remove, { id, version })
+  }
 })

@@ -1,6 +1,6 @@
 import { languageNames } from '#shared/texts/languages.ts'
 import { expect, test } from './fixtures.ts'
-import { expectScreen } from './screens.ts'
+import { expectScreen, furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 test.describe('a visitor', () => {
@@ -21,7 +21,9 @@ test.describe('a visitor', () => {
     await expectScreen(page, 'home', 'zh-CN')
   })
 
-  test('follows a link in English and stays in it, until choosing another language', async ({ page }) => {
+  test('follows a link in English and stays in it, until choosing another language', {
+    tag: furtherTag,
+  }, async ({ page }) => {
     await page.goto('/contact?lang=en-US')
     await expectScreen(page, 'contact', 'en-US', '/contact?lang=en-US')
     await page.goto('/privacy')
@@ -36,7 +38,7 @@ test.describe('a visitor', () => {
   test.describe('with a browser in Chinese', () => {
     test.use({ locale: 'zh-CN' })
 
-    test('is welcomed in Spanish all the same', async ({ page }) => {
+    test('is welcomed in Spanish all the same', { tag: furtherTag }, async ({ page }) => {
       await page.goto('/')
       await expectScreen(page, 'home')
       await page.goto('/login')
@@ -44,7 +46,7 @@ test.describe('a visitor', () => {
     })
   })
 
-  test('finds the way to the login page', async ({ page }) => {
+  test('finds the way to the login page', { tag: furtherTag }, async ({ page }) => {
     await page.goto('/')
     await page
       .getByRole('banner')
@@ -53,7 +55,10 @@ test.describe('a visitor', () => {
     await expectScreen(page, 'login')
   })
 
-  test('loads nothing of the back office and nothing from elsewhere', async ({ page, baseURL }) => {
+  test('loads nothing of the back office and nothing from elsewhere', { tag: furtherTag }, async ({
+    page,
+    baseURL,
+  }) => {
     const requested: string[] = []
     page.on('request', (request) => requested.push(request.url()))
     for (const path of ['/', '/login']) {
@@ -71,7 +76,7 @@ test.describe('a visitor', () => {
     ['/publiclayout', '/login'],
     ['/layout', '/'],
   ] as const) {
-    test(`is led from ${from} to ${to}`, async ({ page }) => {
+    test(`is led from ${from} to ${to}`, { tag: furtherTag }, async ({ page }) => {
       await page.goto(from)
       await expect(page).toHaveURL(to)
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer } from '#server/testing/test-server.ts'
-import { calls } from '#shared/contracts/index.ts'
+import { calls, callsByFeature } from '#shared/contracts/index.ts'
 import { goodRequests } from './requests.ts'
 import { openTestServer, type SecurityTestServer } from './test-server.ts'
 
@@ -28,7 +28,15 @@ test('every call has a good request, with which its access is tried', () => {
 })
 
 test('every route of the API is a call of the contracts, but for its documentation and the metrics', () => {
-  const described = ['/api/openapi.json', '/api/docs', '/api/docs.css', '/api/metrics']
+  const groups = Object.keys(callsByFeature).map((name) => `/api/docs/${name}`)
+  const described = [
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/docs.css',
+    '/api/docs.js',
+    '/api/metrics',
+    ...groups,
+  ]
   const routes = pathsIn(testServer.app.printRoutes()).filter((path) => path.startsWith('/api'))
   expect([...new Set(routes)].sort()).toEqual([...calls.map(({ path }) => path), ...described].sort())
 })

@@ -40,7 +40,8 @@ function faultOfRefusal({ status, headers, text }: RawResponse): string | undefi
   if (status === 429 && !/^[1-9]\d*$/.test(headers['retry-after'] ?? ''))
     return 'does not say when to come back'
   const messages = [msg, ...(result.fields ?? []).map((field) => field.msg)].join('\n')
-  return inside.test(messages) ? `tells of the inside: ${messages}` : undefined
+  // In quotation marks it says what was sent.
+  return inside.test(messages.replaceAll(/«[^»]*»/g, '')) ? `tells of the inside: ${messages}` : undefined
 }
 
 /** Headers that every answer of the API has. */

@@ -3,26 +3,33 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { insertCabinRow } from '#server/testing/cabin-row.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { updatePassword } from '#shared/contracts/account.ts'
 import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
+import { apiKeys } from '#shared/contracts/api-keys.ts'
 import { downloadDocument } from '#shared/contracts/cabin-documents.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
+import { calendar } from '#shared/contracts/calendar.ts'
 import type { Call, Input, Result } from '#shared/contracts/call.ts'
 import { generateCaptcha } from '#shared/contracts/captcha.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { sendMessage } from '#shared/contracts/messages.ts'
 import { forgetPasswordCode, resetPassword, setPasswordWithLink } from '#shared/contracts/password-reset.ts'
 import { confirmEmail } from '#shared/contracts/registrations.ts'
+import { uploadRequests } from '#shared/contracts/upload-requests.ts'
 import { rawRequestOf } from './test-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
 const secrets = {
+  key: `ck_${'k3yT'.repeat(10)}k3y`,
   first: 'un secreto de la primera vez',
   second: 'otro secreto bien guardado',
   wrong: 'contraseña que no es ésta',
   captcha: 'K9WQZ',
   link: 'enlace-que-nadie-ha-mandado-0123456789abcdef',
+  upload: 'enlace-de-carga-que-nadie-ha-mandado-0123456',
   signature: 'firma-que-nadie-ha-puesto-0123456789abcdefg',
   bearer: 'ficha-que-nadie-ha-dado-0123456789abcdefghi',
 }
@@ -100,6 +107,12 @@ test('whatever is logged, at whatever level, holds no password, token, code or s
   await call(requestToken, { username: 'admin', password: secrets.wrong, isRsaPassword: true })
   // A password typed into the field of the user name.
   await call(requestToken, { username: secrets.second, password: 'admin' })
+  const feed = new URL((await call(calendar.getLink, {}, accessToken)).result.url).pathname
+  for (const path of [feed, feed.replace('.ics', ''), `${feed}/x`]) await fetch(address + path)
+  const { id: keyId, key } = (await call(apiKeys.create, { name: 'ERP', access: 'read' }, accessToken)).result
+  expect((await call(cabins.getPage, {}, key)).status).toBe(200)
+  expect((await call(apiKeys.getPage, {}, key)).status).toBe(403)
+  expect((await call(cabins.getPage, {}, secrets.key)).status).toBe(401)
   const { secret } = (await call(setupTotp, { password: secrets.first }, accessToken)).result
   await call(confirmTotp, { totpCode: '918273' }, accessToken)
   await call(updatePassword, { oldPassword: secrets.first, newPassword: secrets.second }, accessToken)
@@ -116,13 +129,48 @@ test('whatever is logged, at whatever level, holds no password, token, code or s
   const id = '018f0000-0000-7000-8000-000000000000'
   await call(downloadDocument, { id, expires: '99999999999', signature: secrets.signature })
 
+  const { id: companyId } = await database.db.selectFrom('company').select('id').executeTakeFirstOrThrow()
+  const cabinId = await insertCabinRow(database.db, { companyId })
+  const asked = {
+    cabinId,
+    kinds: ['invoice' as const],
+    language: 'es-MX' as const,
+    email: 'paga@example.com',
+  }
+  const bearer = (await call(requestToken, { username: 'admin', password: secrets.second })).result
+    .accessToken
+  const [page, uploadToken = ''] = (await call(uploadRequests.create, asked, bearer)).result.url.split('#')
+  const { pathname, search } = new URL(page ?? '')
+  await fetch(address + pathname + search)
+  for (const token of [uploadToken, secrets.upload]) {
+    await call(uploadRequests.open, { token })
+    const form = new FormData()
+    form.append('token', token)
+    form.append('kind', 'invoice')
+    form.append('file', new File(['no es un PDF'], 'a.pdf'))
+    await fetch(address + uploadRequests.upload.path, { method: 'POST', body: form })
+  }
   const said = await stop()
   await database.drop()
   await rm(dataDir, { recursive: true })
   // Every request is in the log, with its status.
   expect(said).toMatch(new RegExp(`"path":"${requestToken.path}","status":401`))
   expect(said).toMatch(new RegExp(`"path":"${downloadDocument.path}","status":403`))
-  const found = Object.entries({ ...secrets, accessToken, totp: secret, code, guess: '918273' })
+  expect(said).toContain(`"keyId":"${keyId}"`)
+  expect(said).toMatch(/"path":"\/calendar\/\*","status":200/)
+  expect(said).toMatch(new RegExp(`"path":"${uploadRequests.upload.path}","status":415`))
+  expect(uploadToken).toHaveLength(43)
+  const feedToken = feed.slice('/calendar/'.length, -'.ics'.length)
+  const found = Object.entries({
+    ...secrets,
+    accessToken,
+    uploadToken,
+    keyMade: key.slice(3),
+    feedToken,
+    totp: secret,
+    code,
+    guess: '918273',
+  })
     .filter(([, value]) => new RegExp(`\\b${value}\\b`).test(said))
     .map(([name]) => name)
   expect(found).toEqual([])

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFollowerClient } from '#server/testing/follower-client.ts'
 import { createTestServer } from '#server/testing/test-server.ts'
 import { messageForm } from '#server/testing/visitor.ts'
 import { calls } from '#shared/contracts/index.ts'
@@ -49,6 +50,16 @@ test('the tracking page shows the shipment and no name', async () => {
   const { text } = await testServer.send({ method: 'GET', url: `/tracking?n=${containerNo}` })
   expect(text).toContain(containerNo)
   expect(text).not.toContain('QUETZAL')
+})
+
+test('a mail to a follower has no name', async () => {
+  const client = createFollowerClient(testServer)
+  const cabin = await testServer.create()
+  const { email } = await client.follow([cabin.containerNo ?? ''])
+  await testServer.move(cabin, 30)
+  const mails = await client.news(email)
+  expect(mails).toHaveLength(1)
+  expect(JSON.stringify(mails)).not.toContain('QUETZAL')
 })
 
 test('a mail to an applicant or a visitor has no name', async () => {

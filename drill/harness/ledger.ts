@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { operatorEmail } from './server.ts'
 
 /** What the server acknowledged to the clients, to be compared with the database. */
 export interface Ledger {
@@ -22,7 +23,7 @@ export function countAcknowledged({ customers, messages }: Ledger): number {
 export interface LedgerCheck {
   lost: number
   doubled: number
-  /** Messages without their mail, or with two. */
+  /** Messages without their mail to the brokerage, or with two. */
   mail: number
 }
 
@@ -62,7 +63,8 @@ async function checkMessages(pool: Pool, { messages }: Ledger): Promise<LedgerCh
   }
   const { rows } = await pool.query(
     `select (select count(*) from message where id not in (select row_id from demo_row))
-       - (select count(*) from outbox where kind = 'mail') as difference`,
+       - (select count(*) from outbox where kind = 'mail' and recipient = $1) as difference`,
+    [operatorEmail],
   )
   check.mail = Math.abs(rows[0].difference)
   return check

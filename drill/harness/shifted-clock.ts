@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Preloaded into a server: shifts its clock by the milliseconds in the file that CLOCK_FILE names, read again at each
- * SIGUSR2. Timers are not affected, as when somebody sets the clock of a machine.
+ * Preloaded into a server: shifts its clock by the milliseconds in the file that CLOCK_FILE names, read at the start
+ * where it is there, and again at each SIGUSR2. Timers are not affected, as when somebody sets the clock of a machine.
  */
 
 const RealDate = Date
-let offset = 0
+const file = process.env.CLOCK_FILE ?? ''
+const readOffset = (): number => Number(readFileSync(file, 'utf8'))
+let offset = existsSync(file) ? readOffset() : 0
 const shifted = (): number => RealDate.now() + offset
 
 globalThis.Date = new Proxy(RealDate, {
@@ -17,5 +19,5 @@ globalThis.Date = new Proxy(RealDate, {
 })
 
 process.on('SIGUSR2', () => {
-  offset = Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8'))
+  offset = readOffset()
 })

@@ -7,8 +7,8 @@ import type { RawRequest, RawResponse } from '../raw-client.ts'
 import { goodRequestOf } from '../requests.ts'
 import { type CallRequest, rawRequestOf, type SecurityTestServer } from '../test-server.ts'
 import { type Case, caseOf, filledIn, plainlyGood, withFaults } from './case.ts'
-import { managerRestorer } from './managers.ts'
 import { Memory } from './memory.ts'
+import { restorer } from './restorer.ts'
 
 interface FuzzOptions {
   testServer: SecurityTestServer
@@ -117,7 +117,7 @@ class Fuzzing {
  */
 export async function fuzz({ testServer, cases, seed }: FuzzOptions): Promise<FuzzReport> {
   const fuzzing = new Fuzzing(testServer, await documentationOf(testServer))
-  const putInOrder = await managerRestorer(testServer)
+  const putInOrder = await restorer(testServer)
   const rounds = Math.max(1, Math.ceil(cases / (calls.length * runOf)))
   const numRuns = Math.ceil(cases / (calls.length * rounds))
   for (let round = 0; round < rounds; round++)

@@ -15,6 +15,8 @@ import {
   getTotp,
   setupTotp,
 } from '#shared/contracts/account-security.ts'
+import { apiKeys } from '#shared/contracts/api-keys.ts'
+import { calendar } from '#shared/contracts/calendar.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'
 import { logOut } from '#shared/contracts/login.ts'
 import { getManagerOptions, managers } from '#shared/contracts/managers.ts'
@@ -32,6 +34,11 @@ import { good } from './request.ts'
 const ofSomebody = async (testServer: SecurityTestServer) => ({
   token: (await testServer.addManager()).token,
 })
+
+async function newKey(testServer: SecurityTestServer): Promise<string> {
+  const input = { name: 'Sistema', access: 'read' } as const
+  return (await testServer.call(apiKeys.create, input, { token: testServer.operator })).result.id
+}
 
 async function colleague(testServer: SecurityTestServer) {
   const userName = `colega-${newId()}`
@@ -68,6 +75,8 @@ export const accountRequests = [
     return { token, input: { id: session?.id ?? '' } }
   }),
   good(getTotp, ofSomebody),
+  good(calendar.getLink, ofSomebody),
+  good(calendar.resetLink, ofSomebody),
   good(setupTotp, async (testServer) => ({ ...(await ofSomebody(testServer)), input: { password } })),
   good(confirmTotp, async (testServer) => {
     const { token } = await testServer.addManager()
@@ -84,6 +93,15 @@ export const accountRequests = [
     input: { id: (await testServer.addManager()).companyId, name: 'Otro nombre', version: 1 },
   })),
   good(getCompanyOptions, async (testServer) => ({ token: testServer.operator })),
+  good(apiKeys.getPage, async (testServer) => ({ token: testServer.operator })),
+  good(apiKeys.create, async (testServer) => ({
+    token: testServer.operator,
+    input: { name: 'Sistema', access: 'read' },
+  })),
+  good(apiKeys.revoke, async (testServer) => ({
+    token: testServer.operator,
+    input: { id: await newKey(testServer) },
+  })),
   good(managers.getPage, async (testServer) => ({ token: testServer.operator })),
   good(managers.create, async (testServer) => {
     const userName = `colega-${newId()}`

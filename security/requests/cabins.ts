@@ -9,10 +9,12 @@ import {
   deleteDocument,
   downloadDocument,
   getStorage,
+  reviewDocument,
   uploadDocuments,
 } from '#shared/contracts/cabin-documents.ts'
 import { cabinSearch } from '#shared/contracts/cabin-search.ts'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { deadlines } from '#shared/contracts/deadlines.ts'
 import { removeDemoData } from '#shared/contracts/demo.ts'
 import { streamEvents } from '#shared/contracts/events.ts'
 import { messageTemplates } from '#shared/contracts/message-templates.ts'
@@ -31,7 +33,7 @@ async function cabinDocument(testServer: SecurityTestServer) {
     rawRequestOf(uploadDocuments, { token: testServer.stranger, input: { cabinId }, files }),
   )
   const [document] = await listDocuments(testServer.db, cabinId, {
-    managerId: newId(),
+    readerId: newId(),
     now: testServer.clock.now,
   })
   if (!document) throw new Error('The document was not stored.')
@@ -102,6 +104,10 @@ export const cabinRequests = [
     token: testServer.stranger,
     input: { id: (await strangersCabin(testServer)).id },
   })),
+  good(cabins.getEtaHistory, async (testServer) => ({
+    token: testServer.stranger,
+    input: { id: (await strangersCabin(testServer)).id },
+  })),
   good(cabins.findSameNumbers, async (testServer) => {
     const { id, containerNo } = await strangersCabin(testServer)
     return { token: testServer.stranger, input: { id, containerNo, bookingNo: strangersMark } }
@@ -169,6 +175,10 @@ export const cabinRequests = [
   good(deleteDocument, async (testServer) => ({
     token: testServer.stranger,
     input: { id: (await cabinDocument(testServer)).id },
+  })),
+  good(reviewDocument, async (testServer) => ({
+    token: testServer.operator,
+    input: { id: (await cabinDocument(testServer)).id, kind: 'invoice', accepted: false, reason: 'Borrosa' },
   })),
   good(downloadDocument, async (testServer) => {
     const { searchParams } = new URL((await cabinDocument(testServer)).url, 'http://localhost')
@@ -245,5 +255,6 @@ export const cabinRequests = [
     token: testServer.operator,
     input: { ids: [await undelivered(testServer)] },
   })),
+  good(deadlines.getProgress, async (testServer) => ({ token: testServer.operator })),
   good(removeDemoData, async (testServer) => ({ token: testServer.operator })),
 ]

@@ -13,6 +13,7 @@ import {
   setPasswordWithLink,
 } from '#shared/contracts/password-reset.ts'
 import {
+  checkRegisterPhoneCode,
   confirmEmail,
   registerPhoneCode,
   registerShop,
@@ -69,6 +70,11 @@ export const visitorRequests = [
       captchaCode,
     },
   })),
+  good(checkRegisterPhoneCode, async ({ applicant }) => {
+    const [phone, captchaId] = [applicant.newPhone(), await applicant.newCaptcha()]
+    const phoneCode = await applicant.newCode(phone, captchaId)
+    return { input: { areaCode: '+52', phone, phoneCode, captchaId, captchaCode } }
+  }),
   good(registerShop, async ({ applicant }) => ({ input: await applicant.newForm() })),
   good(reviewShopInfoAgain, async (testServer) => {
     const { captchaId: _id, captchaCode: _code, phoneCode: _phoneCode, ...input } = await rejected(testServer)
