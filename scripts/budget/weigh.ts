@@ -18,10 +18,22 @@ interface Budget {
 }
 
 const site = ['src/shared/texts/{language}/site.ts']
+/** Of rendered pages alone. */
+export const earlyScript = 'src/web/early-presses.ts'
+
 const publicPage = (page: string, ...texts: string[]): string[] => [
+  earlyScript,
   ...site,
   'src/web/layouts/public/layout.tsx',
   ...texts.map((part) => `src/shared/texts/{language}/${part}.ts`),
+  `src/web/features/${page}.tsx`,
+]
+
+const door = (page: string, ...texts: string[]): string[] => [
+  earlyScript,
+  ...site,
+  ...['login', ...texts].map((part) => `src/shared/texts/{language}/${part}.ts`),
+  'src/web/layouts/login/layout.tsx',
   `src/web/features/${page}.tsx`,
 ]
 
@@ -31,7 +43,15 @@ export const publicLoads: Readonly<Record<RenderedScreen, readonly string[]>> = 
   tracking: publicPage('tracking/page', 'tracking'),
   contact: publicPage('contact/page', 'contact'),
   privacy: publicPage('privacy/page', 'privacy'),
-  notFound: publicPage('errors/not-found'),
+  notFound: publicPage('errors/not-found', 'home'),
+  login: door('login/page'),
+  resetPassword: door('password-reset/page', 'password-reset'),
+  register: door('registrations/register-page', 'register'),
+}
+
+/** What a page imports besides where it was rendered with data: the server has rendered it, so its style is needed at once. */
+export const partsWithData: Readonly<Partial<Record<RenderedScreen, readonly string[]>>> = {
+  tracking: ['src/web/features/tracking/results/found.tsx'],
 }
 
 const office = [
@@ -47,9 +67,19 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/tracking': { kilobytes: 100, loads: publicLoads.tracking },
   '/contact': { kilobytes: 97, loads: publicLoads.contact },
   '/privacy': { kilobytes: 90, loads: publicLoads.privacy },
-  '/login': {
-    kilobytes: 96,
-    loads: [...site, 'src/web/layouts/login/layout.tsx', 'src/web/features/login/page.tsx'],
+  '/upload': {
+    kilobytes: 95,
+    loads: [
+      ...site,
+      'src/web/layouts/public/layout.tsx',
+      'src/shared/texts/{language}/upload.ts',
+      'src/web/features/upload/page.tsx',
+    ],
+  },
+  '/login': { kilobytes: 90, loads: publicLoads.login },
+  '/desk': {
+    kilobytes: 140,
+    loads: [...office, 'src/shared/texts/{language}/desk-page.ts', 'src/web/features/desk/page.tsx'],
   },
   '/cabin': {
     kilobytes: 150,
@@ -63,6 +93,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     kilobytes: 150,
     loads: [
       ...office,
+      'src/shared/texts/{language}/cabin-detail.ts',
       'src/web/features/cabins/detail-page.tsx',
       'src/web/features/cabins/clearance/panel.tsx',
     ],

@@ -22,7 +22,7 @@ export const catalogueFeature = (to?: ReferencedFeature): Layout => ({
   ],
   leftToDo: ({ feature, camel }) => [
     [`src/shared/texts/*/${feature}.ts`, 'its texts in three languages'],
-    ['src/shared/texts/*/screens.ts', `its title, screen.${camel}, in three languages`],
+    ['src/shared/texts/*/office-screens.ts', `its title, screen.${camel}, in three languages`],
     ['migrations, contract, queries, page', 'further members, and npm run db-types; then the sample too'],
     ['src/shared/domain/routes.ts', 'another address or place in the menu, where it should have one'],
     ['src/web/layouts/office/office-icon.tsx', 'its icon'],
@@ -150,7 +150,8 @@ ${to ? `  ${to.table}_id uuid not null references ${to.table} (id),\n` : ''}\
 create unique index ${table}_code_key on ${table} (code_key);
 create index ${table}_name_order on ${table} (name_key, id);
 create index ${table}_updated_order on ${table} (updated_at, id);
-create index ${table}_search on ${table} using gin (search_text public.gin_trgm_ops);
+create index ${table}_search on ${table} using gin (search_text public.gin_trgm_ops)
+  with (gin_pending_list_limit = 256);
 ${
   to
     ? `create index ${table}_${to.table} on ${table} (${to.table}_id);

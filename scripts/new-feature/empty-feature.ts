@@ -10,10 +10,10 @@ export const emptyFeature: Layout = {
     ['migrations, contract, queries', 'the real columns and calls; then npm run db-types'],
     [`src/shared/texts/*/${feature}.ts`, 'its texts in three languages'],
     ['src/shared/domain/permissions.ts', "who may; then name it as the calls' access"],
-    ['src/web/app/routes.tsx', `its screen's page: () => import('../features/${feature}/page.tsx')`],
+    ['src/web/app/office-pages.ts', `its screen's page: () => import('../features/${feature}/page.tsx')`],
     [
       'src/shared/domain/routes.ts',
-      'the screen itself, where it is a new one, and its title in texts/*/screens.ts',
+      'the screen itself, where it is a new one, and its title in texts/*/office-screens.ts',
     ],
     ['scripts/boundaries/rules.ts', 'publicFiles, where visitors see the page'],
     ['CHANGELOG.md', 'a line'],

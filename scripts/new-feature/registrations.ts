@@ -76,14 +76,14 @@ export function entityRegistrations({ feature, camel, key, table, one }: Feature
   ]
 }
 
-/** A screen of its own in the office's menu, after the other reference data. */
+/** A screen of its own in the office's menu, after the other reference data that every role sees. */
 export function screenRegistrations({ feature, camel, title }: FeatureNames): Registration[] {
   const path = `'/${feature}'`
   return [
     {
       path: 'src/shared/domain/routes.ts',
       list: /^export const screens = \{/m,
-      before: '\n  messages:',
+      before: '\n  terminals:',
       entry: `${camel}: { path: ${path}, layout: 'office', access: 'reference.read', menu: true }`,
     },
     {
@@ -99,13 +99,13 @@ export function screenRegistrations({ feature, camel, title }: FeatureNames): Re
       entry: `'${camel}'`,
     },
     {
-      path: 'src/web/app/routes.tsx',
-      list: /^const pages: .* = \{/m,
+      path: 'src/web/app/office-pages.ts',
+      list: /^export const officePages: .* = \{/m,
       before: '\n}',
-      entry: `${camel}: withTexts('reference', () => import('../features/${feature}/page.tsx'))`,
+      entry: `${camel}: () => withTexts('reference', () => import('../features/${feature}/page.tsx'))`,
     },
     ...languages.map((language) => ({
-      path: `src/shared/texts/${language}/screens.ts`,
+      path: `src/shared/texts/${language}/office-screens.ts`,
       list: /^export default \{/m,
       before: '\n}',
       entry: `'screen.${camel}': '${title}'`,

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defaultMessageRetentionDays } from '#shared/domain/message-retention.ts'
+import { emptyOperator } from '#shared/domain/operator.ts'
 import {
   type FilesByPage,
   type PageFiles,
@@ -12,7 +13,7 @@ import {
   renderedScreens,
 } from '#shared/domain/rendered-pages.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
-import { type Chunk, chunksFor, publicLoads } from '../budget/weigh.ts'
+import { type Chunk, chunksFor, earlyScript, partsWithData, publicLoads } from '../budget/weigh.ts'
 import { faultsOf } from './faults.ts'
 
 /** Folders of a build: the web app and its renderer. */
@@ -37,7 +38,7 @@ export async function writePages({ web, ssr }: Built): Promise<void> {
         data: undefined,
         publicUrl: publicUrlPlaceholder,
         imageHost: '',
-        operator: null,
+        operator: emptyOperator,
         messageRetentionDays: defaultMessageRetentionDays,
         files: files[screen][language],
       })
@@ -72,17 +73,23 @@ async function readBuild(web: string) {
   if (!font) throw new Error('The build has no font.')
   return (screen: RenderedScreen, language: Language): PageFiles => {
     const [app, ...others] = chunksFor(chunks, publicLoads[screen], language)
-    if (!app) throw new Error('The build has no scripts.')
-    const wanted = [...new Set([app, ...others].flatMap((chunk) => chunk.sheets))]
+    const early = others.find(({ sources }) => sources.includes(earlyScript))
+    if (!app || !early) throw new Error('The build has no scripts.')
+    const parts = [...chunksFor(chunks, partsWithData[screen] ?? [], language)].filter(
+      (chunk) => chunk !== app && !others.includes(chunk),
+    )
+    const wanted = [...new Set([app, ...others, ...parts].flatMap((chunk) => chunk.sheets))]
     return {
       style: wanted.map((sheet) => sheets.get(sheet)).join(''),
       sheets: wanted.map(addressOf),
+      early: addressOf(early.file),
       script: addressOf(app.file),
       imports: app.imports.map(addressOf),
       later: others
         .map(({ file }) => file)
-        .filter((file) => !app.imports.includes(file))
+        .filter((file) => file !== early.file && !app.imports.includes(file))
         .map(addressOf),
+      withData: parts.map(({ file }) => addressOf(file)),
       font: addressOf(`assets/${font}`),
     }
   }
