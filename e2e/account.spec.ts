@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { requestToken } from '#shared/contracts/login.ts'
 import { expectNotification } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
-import { expectScreen, fillLogin, fillPicker, furtherTag, signIn } from './screens.ts'
+import { expectScreen, fillLogin, fillPicker, furtherTag, nightlyTag, signIn } from './screens.ts'
 import { say } from './texts.ts'
 
 /** A required field's label ends in a mark. */
@@ -61,7 +61,7 @@ test.describe('account settings', () => {
     expect((await request.get(address ?? '')).status()).toBe(404)
   })
 
-  test('change the time zone, found by a city and kept', { tag: furtherTag }, async ({
+  test('change the time zone, found by a city and kept', { tag: nightlyTag }, async ({
     page,
     adminPassword,
   }) => {
@@ -81,7 +81,7 @@ test.describe('account settings', () => {
     await expectNotification(page, say('account.notices.zone_saved'))
   })
 
-  test('warn before unsaved input is thrown away', { tag: furtherTag }, async ({ page, adminPassword }) => {
+  test('warn before unsaved input is thrown away', { tag: nightlyTag }, async ({ page, adminPassword }) => {
     await signIn(page, { userName: 'admin', password: adminPassword })
     await page.goto('/accountinfo')
     await page.getByRole('button', { name: say('account.actions.edit_company') }).click()

@@ -18,7 +18,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { newCode, rowWith } from './lists.ts'
-import { furtherTag } from './screens.ts'
+import { furtherTag, nightlyTag } from './screens.ts'
 import { say } from './texts.ts'
 
 const undoButton = (page: Page): Locator =>
@@ -75,7 +75,7 @@ test('the next step of a row is one key and Enter, and is taken back from the no
 })
 
 test('forty take a step at once and are taken back; what went on meanwhile is left alone and named', {
-  tag: furtherTag,
+  tag: nightlyTag,
 }, async ({ page, api }) => {
   const booking = newBooking()
   const made = await registerCabins(api, booking, 40)
@@ -191,7 +191,7 @@ test('many are changed at once after a preview, and the history of one takes the
   expect((await now(api, same)).eta).toBe(day)
 })
 
-test('on a phone the menu of a row has the next step and its data @further', async ({ page, api, axe }) => {
+test('on a phone the menu of a row has the next step and its data @nightly', async ({ page, api, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const booking = newBooking()
   const [cabin] = (await registerCabins(api, booking, 1)) as [Cabin]

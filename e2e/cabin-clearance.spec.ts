@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { pdf, png } from '#server/testing/document-samples.ts'
 import { today } from '#shared/domain/dates.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
-import { defaultLanguage, languages } from '#shared/texts/languages.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import {
   cabinField,
@@ -23,7 +22,7 @@ import {
 import { blackPdf, documentRows, dropFile, middleOf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, newCode, rowWith } from './lists.ts'
-import { enter, expectNoSidewaysScroll, furtherTag, widths } from './screens.ts'
+import { enter, expectNoSidewaysScroll, journeyLanguages, nightlyTag, tagsOf, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /** Where the cabin of this journey goes: Manzanillo. */
@@ -216,14 +215,10 @@ async function expectHistory(page: Page, t: Translate): Promise<void> {
 test.describe('a cabin', () => {
   test.use({ allowedProblems: [/status of 415/] })
 
-  for (const language of languages) {
-    // Other languages on one server only: texts do not depend on where the database runs.
-    const tag = language === defaultLanguage ? [] : [furtherTag]
-    test(`goes from registration to delivery with its documents, in ${language}`, { tag }, async ({
-      page,
-      axe,
-      adminPassword,
-    }) => {
+  for (const language of journeyLanguages) {
+    test(`goes from registration to delivery with its documents, in ${language}`, {
+      tag: tagsOf(language),
+    }, async ({ page, axe, adminPassword }) => {
       const t = texts(language)
       const number = newContainer()
       await enter(page, { userName: 'admin', password: adminPassword, language })
@@ -285,7 +280,7 @@ test.describe('a cabin', () => {
 })
 
 test('a cabin registered late says when it arrived: its registration moves there, and back with an undo', {
-  tag: furtherTag,
+  tag: nightlyTag,
 }, async ({ page, api }) => {
   const cabin = await registerCabin(api)
   await openCabin(page, cabin)

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
-import { languages } from '#shared/texts/languages.ts'
 import {
   apiClientFor,
   newBooking,
@@ -13,7 +12,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith, searchField } from './lists.ts'
-import { enter, furtherTag, tagsOf } from './screens.ts'
+import { enter, furtherTag, journeyLanguages, nightlyTag, tagsOf } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /** Finding shipments: by pasted numbers, by the palette, by scrolling and coming back. */
@@ -81,7 +80,7 @@ test('the palette opens a shipment by its number, takes its next step, and knows
   await expect(page.getByRole('button', { name: say('cabins.steps.30'), expanded: true })).toBeVisible()
 })
 
-test('the palette takes a pasted column of numbers to the list', { tag: furtherTag }, async ({
+test('the palette takes a pasted column of numbers to the list', { tag: nightlyTag }, async ({
   page,
   api,
 }) => {
@@ -111,7 +110,7 @@ const rowsInView = (page: Page): Promise<number> =>
 const scrolled = (page: Page): Promise<number> =>
   page.evaluate("document.querySelector('table').parentElement.scrollTop")
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test(`twelve rows fit at 720 px, sixteen in compact, in ${language}`, { tag: tagsOf(language) }, async ({
     page,
     adminPassword,
@@ -133,7 +132,7 @@ for (const language of languages)
     await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(16)
   })
 
-test('who comes back from a shipment finds the list where it was, at its row', { tag: furtherTag }, async ({
+test('who comes back from a shipment finds the list where it was, at its row', { tag: nightlyTag }, async ({
   page,
   api,
 }) => {
@@ -199,7 +198,7 @@ test('all that match are selected beyond the page, exported as they are shown, a
   expect(total).toBe(24)
 })
 
-test('a filter takes several values, each a chip that can be removed', { tag: furtherTag }, async ({
+test('a filter takes several values, each a chip that can be removed', { tag: nightlyTag }, async ({
   page,
   api,
 }) => {

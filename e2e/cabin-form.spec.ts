@@ -23,7 +23,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { enter, fillLogin, furtherTag } from './screens.ts'
+import { enter, fillLogin, furtherTag, nightlyTag } from './screens.ts'
 import { say } from './texts.ts'
 
 test('a number that a cabin under way has is pointed out as it is typed, with the way there, and saved all the same', {
@@ -134,7 +134,7 @@ test.describe('a cabin that does not come', () => {
   test.use({ allowedProblems: [/status of 503/] })
 
   test('says why after the first retry, and is shown once a later one brings it', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page, api }) => {
     const cabin = await registerCabin(api)
     let asked = 0
@@ -159,7 +159,7 @@ test.describe('a cabin that does not come', () => {
 test.describe('a cabin to repeat that does not come', () => {
   test.use({ allowedProblems: [/status of 503/] })
 
-  test('is no empty form: it says why and can be asked for again', { tag: furtherTag }, async ({
+  test('is no empty form: it says why and can be asked for again', { tag: nightlyTag }, async ({
     page,
     api,
   }) => {
@@ -209,7 +209,7 @@ test.describe('a cabin that is deleted', () => {
   // Sections of the page that load meanwhile find nothing.
   test.use({ allowedProblems: [/status of 404 .*GetPage/] })
 
-  test('takes what was typed into its form with it', { tag: furtherTag }, async ({ page, api }) => {
+  test('takes what was typed into its form with it', { tag: nightlyTag }, async ({ page, api }) => {
     const cabin = await registerCabin(api)
     await openCabin(page, cabin)
     await expect(page).toHaveTitle([numberOf(cabin), say('screen.cabinDetail'), say('site.name')].join(' · '))
@@ -223,7 +223,7 @@ test.describe('a cabin that is deleted', () => {
   })
 })
 
-test('a document is deleted once that is confirmed', { tag: furtherTag }, async ({ page, api }) => {
+test('a document is deleted once that is confirmed', { tag: nightlyTag }, async ({ page, api }) => {
   const name = 'sello.png'
   await openCabin(page, await registerCabin(api))
   const documents = page.locator('#documents')
@@ -239,7 +239,7 @@ test('a document is deleted once that is confirmed', { tag: furtherTag }, async 
 })
 
 test('a form that is refused shows its errors, and a picker among them opens when it is pressed', {
-  tag: furtherTag,
+  tag: nightlyTag,
 }, async ({ page, api: _ }) => {
   await page.goto(screens.cabinDetail.path.replace(':id', 'new'))
   await expect(page).toHaveTitle([say('cabins.new'), say('site.name')].join(' · '))
@@ -255,7 +255,7 @@ test('a form that is refused shows its errors, and a picker among them opens whe
   await expect(port).toHaveValue(/CNSHA/)
 })
 
-test('an air waybill of another airline is pointed out, and saved all the same', { tag: furtherTag }, async ({
+test('an air waybill of another airline is pointed out, and saved all the same', { tag: nightlyTag }, async ({
   page,
   api,
 }) => {
@@ -270,7 +270,7 @@ test('an air waybill of another airline is pointed out, and saved all the same',
   await expect(hint).toBeVisible()
 })
 
-test('a cabin is repeated without its numbers and its status', { tag: furtherTag }, async ({ page, api }) => {
+test('a cabin is repeated without its numbers and its status', { tag: nightlyTag }, async ({ page, api }) => {
   const cabin = await registerCabin(api, {
     vesselName: 'BUQUE REPETIDO',
     note: 'Igual que siempre',
@@ -296,7 +296,7 @@ test('a cabin is repeated without its numbers and its status', { tag: furtherTag
   await expect(rowWith(page, number)).toBeVisible()
 })
 
-test('the next and the previous cabin of the list are a key away', { tag: furtherTag }, async ({
+test('the next and the previous cabin of the list are a key away', { tag: nightlyTag }, async ({
   page,
   api,
 }) => {

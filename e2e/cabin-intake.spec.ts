@@ -8,7 +8,7 @@ import type { Translate } from '#shared/texts/translator.ts'
 import { type ApiClient, expectNotification, newBooking, newContainer, openCabins } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { newCode } from './lists.ts'
-import { enter, expectNoSidewaysScroll, furtherTag, looksOf, takeLook } from './screens.ts'
+import { enter, expectNoSidewaysScroll, furtherTag, looksOf, nightlyTag, takeLook } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 const containers = (count: number): string[] => Array.from({ length: count }, newContainer)
@@ -242,7 +242,7 @@ test('pasted cells are imported in the background; a notification says so on ano
   await expect(page.getByText(say('records.list.nothing_found'), { exact: true })).toBeVisible()
 })
 
-test('a shop imports into its own company, and is not asked for one', { tag: furtherTag }, async ({
+test('a shop imports into its own company, and is not asked for one', { tag: nightlyTag }, async ({
   page,
   shop,
 }) => {
@@ -263,8 +263,9 @@ async function makeCustomers(api: ApiClient, names: readonly string[]): Promise<
   for (const [i, name] of names.entries()) await api(customers.create, { code: `${newCode()}${i}`, name })
 }
 
-for (const messy of messySheets)
-  test(`the sheet of ${messy.sender} is imported without touching it`, { tag: furtherTag }, async ({
+// Every sheet goes through the server's own test; two show that the screen shows and sends what was understood.
+for (const messy of messySheets.slice(0, 2))
+  test(`the sheet of ${messy.sender} is imported without touching it`, { tag: nightlyTag }, async ({
     page,
     api,
   }) => {

@@ -18,7 +18,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { deleteRow, rowWith, searchFor } from './lists.ts'
-import { furtherTag } from './screens.ts'
+import { furtherTag, nightlyTag } from './screens.ts'
 import { say } from './texts.ts'
 
 async function select(page: Page, cabin: Cabin): Promise<void> {
@@ -44,7 +44,7 @@ test.describe('what a colleague changes', () => {
     expect(await page.evaluate('window.sameDocument')).toBe(true)
   })
 
-  test('waits to be shown while one is at something that it would move', { tag: furtherTag }, async ({
+  test('waits to be shown while one is at something that it would move', { tag: nightlyTag }, async ({
     page,
     api,
   }) => {
@@ -140,7 +140,7 @@ test('several cabins take a step at once; what is refused says why, and is tried
   await expect(page.getByText(say('cabins.select.count', { count: 2 }))).toBeVisible()
 })
 
-test('a file of the filtered list holds what it shows and nothing else', { tag: furtherTag }, async ({
+test('a file of the filtered list holds what it shows and nothing else', { tag: nightlyTag }, async ({
   page,
   api,
 }) => {
@@ -163,7 +163,7 @@ test('a file of the filtered list holds what it shows and nothing else', { tag: 
   expect(text.trim().split('\n')).toHaveLength(2)
 })
 
-test('a view is kept under a name, applied elsewhere, and forgotten', { tag: furtherTag }, async ({
+test('a view is kept under a name, applied elsewhere, and forgotten', { tag: nightlyTag }, async ({
   page,
   api,
 }) => {
@@ -200,7 +200,7 @@ test('a view is kept under a name, applied elsewhere, and forgotten', { tag: fur
   await expect(views(say('cabins.views.title'))).toBeVisible()
 })
 
-test('a deleted cabin is brought back at once', { tag: furtherTag }, async ({ page, api }) => {
+test('a deleted cabin is brought back at once', { tag: nightlyTag }, async ({ page, api }) => {
   const bookingNo = newBooking()
   const cabin = await registerCabin(api, { bookingNo })
   const name = numberOf(cabin)

@@ -28,7 +28,7 @@ import {
 import { pagesOf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { newCode, rowWith, searchFor } from './lists.ts'
-import { expectNoSidewaysScroll, furtherTag, widths } from './screens.ts'
+import { expectNoSidewaysScroll, furtherTag, nightlyTag, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 const phone = { width: widths.phone, height: 740 }
@@ -200,7 +200,7 @@ test.describe('ten numbers pasted into the form', () => {
   test.use({ allowedProblems: [/ERR_FAILED/] })
 
   test('make ten cabins of one B/L after a preview, and those that failed can be tried again', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page, api, axe }) => {
     const known = await registerCabin(api)
     const [number = '', ...others] = Array.from({ length: 9 }, newContainer)

@@ -3,7 +3,6 @@ import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { type ScreenName, screens } from '#shared/domain/routes.ts'
-import { languages } from '#shared/texts/languages.ts'
 import {
   apiClientFor,
   cabinField,
@@ -21,7 +20,7 @@ import {
 import { blackPdf, documentRows } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { enter, expectNoSidewaysScroll, furtherTag, tagsOf, widths } from './screens.ts'
+import { enter, expectNoSidewaysScroll, furtherTag, journeyLanguages, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 const pdfNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: blackPdf() })
@@ -119,9 +118,9 @@ test('a shop announces a shipment, brings its papers after arrival, and follows 
   await axe(page)
 })
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test(`a viewer is offered nothing that only others may do, in ${language}`, {
-    tag: language === 'es-MX' ? [furtherTag] : tagsOf(language),
+    tag: furtherTag,
   }, async ({ page, shop }) => {
     const t = texts(language)
     await enter(page, { ...shop, userName: 'demo-wendy', language }, screens.accountinfo.path)

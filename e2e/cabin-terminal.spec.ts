@@ -1,6 +1,5 @@
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { GoodsClass } from '#shared/domain/enums.ts'
-import { languages } from '#shared/texts/languages.ts'
 import {
   apiClientFor,
   cabinField,
@@ -13,10 +12,10 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, newCode } from './lists.ts'
-import { enter, expectNoSidewaysScroll, tagsOf, widths } from './screens.ts'
+import { enter, expectNoSidewaysScroll, journeyLanguages, tagsOf, widths } from './screens.ts'
 import { texts } from './texts.ts'
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test(`a shipment gets its terminal and days, in order, in ${language}`, { tag: tagsOf(language) }, async ({
     page,
     adminPassword,

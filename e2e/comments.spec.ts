@@ -1,6 +1,5 @@
 import { comments } from '#shared/contracts/comments.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { languages } from '#shared/texts/languages.ts'
 import {
   apiClientFor,
   expectNotification,
@@ -14,7 +13,7 @@ import {
 import { commentsOf, commentsPath, commentWith } from './comments.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { enter, looksOf, tagsOf, takeLook, widths } from './screens.ts'
+import { enter, journeyLanguages, looksOf, tagsOf, takeLook, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('comments on a shipment', () => {
@@ -114,7 +113,7 @@ test.describe('comments on a shipment', () => {
   })
 })
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test(`comments look right in ${language}`, { tag: tagsOf(language) }, async ({
     page,
     request,

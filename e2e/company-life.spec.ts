@@ -16,7 +16,7 @@ import { expect, test } from './fixtures.ts'
 import { drawer, openList, rowWith, searchFor } from './lists.ts'
 import { codeTo, linkIn, mailTo } from './mails.ts'
 import { captchaImage, expectRefused } from './messages.ts'
-import { endSession, expectScreen, fillLogin, furtherTag, tabTo, typeInto } from './screens.ts'
+import { endSession, expectScreen, fillLogin, nightlyTag, tabTo, typeInto } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { say } from './texts.ts'
 
@@ -223,7 +223,7 @@ test.describe('a company', () => {
   })
 })
 
-test.describe('a session that ends over a form of the administration', { tag: furtherTag }, () => {
+test.describe('a session that ends over a form of the administration', { tag: nightlyTag }, () => {
   test.use({ allowedProblems: [/status of 401/] })
 
   test('costs no input: it is offered again after the login', async ({ page, api, request, adminPassword }, {

@@ -11,7 +11,7 @@ import {
   openContactForm,
   submitMessage,
 } from './messages.ts'
-import { expectScreen, furtherTag } from './screens.ts'
+import { expectScreen, furtherTag, nightlyTag } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { say, texts } from './texts.ts'
 
@@ -63,7 +63,7 @@ test.describe('a visitor who writes to the brokerage', () => {
     })
   })
 
-  test('without seeing the image answers a question instead', { tag: furtherTag }, async ({ page }) => {
+  test('without seeing the image answers a question instead', { tag: nightlyTag }, async ({ page }) => {
     const t = texts('en-US')
     await openContactForm(page, 'en-US', t)
     await page.getByRole('button', { name: t('captcha_field.to_question') }).click()
@@ -95,7 +95,7 @@ test.describe('a visitor who writes to the brokerage', () => {
   test.describe('while the connection is gone', () => {
     test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
-    test('sees no captcha until it is back, and then without asking for it', { tag: furtherTag }, async ({
+    test('sees no captcha until it is back, and then without asking for it', { tag: nightlyTag }, async ({
       page,
       context,
     }) => {

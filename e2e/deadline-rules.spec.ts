@@ -9,7 +9,15 @@ import { languages } from '#shared/texts/languages.ts'
 import { type ApiClient, editBy, newContainer, openCabin, registerCabin } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, field, newCode, save } from './lists.ts'
-import { enter, expectNoSidewaysScroll, fillLogin, furtherTag, looksOf, takeLook } from './screens.ts'
+import {
+  enter,
+  expectNoSidewaysScroll,
+  fillLogin,
+  furtherTag,
+  looksOf,
+  nightlyTag,
+  takeLook,
+} from './screens.ts'
 import { say, texts } from './texts.ts'
 
 const path = screens.rules.path
@@ -103,7 +111,7 @@ test.describe('a new version', () => {
   test.use({ allowedProblems: [/status of 401/] })
 
   test('keeps the values of its source over a reload and the end of the session', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page, api, adminPassword }) => {
     const source = `Tarifa ${newCode()}`
     await newRule(api, source)
@@ -139,7 +147,7 @@ test.describe('a new version', () => {
   })
 })
 
-test('a rule that is confirmed in one tab is no estimate any more in another', { tag: furtherTag }, async ({
+test('a rule that is confirmed in one tab is no estimate any more in another', { tag: nightlyTag }, async ({
   page,
   api,
   context,
@@ -230,7 +238,7 @@ test.describe('two people with one calendar', () => {
   test.use({ allowedProblems: [/status of 409/] })
 
   test('see what the other saves, until they type themselves; then the second chooses', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page, api }) => {
     const year = 2052
     await page.goto(`${path}?section=holidays&year=${year}`)

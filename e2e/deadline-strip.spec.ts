@@ -10,7 +10,7 @@ import { dayInSentence, describeDay } from '#web/ui/day-reader.ts'
 import { shortDay } from '#web/ui/short-day.ts'
 import { type ApiClient, editBy, newBooking, openCabin, registerCabin, showWhole } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
-import { expectNoSidewaysScroll, furtherTag, widths } from './screens.ts'
+import { expectNoSidewaysScroll, furtherTag, nightlyTag, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /** Rules for one customer alone, so that those of others do not matter: storage in pesos, demurrage in dollars. */
@@ -146,7 +146,7 @@ test('a shipment says how much time is left, asks for the missing date, and when
 test.describe('two people fill in the same date', () => {
   test.use({ allowedProblems: [/status of 409/] })
 
-  test('the second sees both and decides', { tag: furtherTag }, async ({ page, api }) => {
+  test('the second sees both and decides', { tag: nightlyTag }, async ({ page, api }) => {
     const cabin = await registerClocked(api)
     await openCabin(page, cabin)
     const demurrage = clockOf(page, 'demurrage')
@@ -171,7 +171,7 @@ test.describe('two people fill in the same date', () => {
 test.describe('a date is filled in while the form holds input that a colleague has overtaken', () => {
   test.use({ allowedProblems: [/status of 409/] })
 
-  test('the form still says so, and overwrites nothing', { tag: furtherTag }, async ({ page, api }) => {
+  test('the form still says so, and overwrites nothing', { tag: nightlyTag }, async ({ page, api }) => {
     const cabin = await registerClocked(api)
     await openCabin(page, cabin)
     const seal = page.getByRole('textbox', { name: say('cabins.fields.sealNo') })
@@ -194,7 +194,6 @@ test.describe('a date is filled in while the form holds input that a colleague h
 
 const looks: readonly (readonly [Language, number])[] = [
   ['es-MX', widths.phone],
-  ['en-US', widths.phone],
   ['zh-CN', widths.desktop],
 ]
 

@@ -34,6 +34,7 @@ import {
   fillLogin,
   furtherTag,
   looksOf,
+  nightlyTag,
   takeLook,
   widths,
 } from './screens.ts'
@@ -126,7 +127,7 @@ test.describe('the desk', () => {
   })
 })
 
-test.describe('the charts', { tag: furtherTag }, () => {
+test.describe('the charts', { tag: nightlyTag }, () => {
   test('by customer keep to a phone’s width, however long a name is', async ({ page, api, axe }) => {
     const { groups } = await api(desk.getFigures, { by: 'customer' })
     const id = groups.find((group) => group.id !== null)?.id

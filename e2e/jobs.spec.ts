@@ -5,7 +5,7 @@ import { screens } from '#shared/domain/routes.ts'
 import { expectNotification } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { newCode, openList, rowWith, searchFor } from './lists.ts'
-import { enter, furtherTag } from './screens.ts'
+import { enter, nightlyTag } from './screens.ts'
 import { say } from './texts.ts'
 
 // The browser first tries the call for small files, which answers 422.
@@ -58,7 +58,7 @@ test('a large file is imported in the background, and told of on whichever scree
 })
 
 test('a file that was made in the background is downloaded for a day, on a phone as well', {
-  tag: furtherTag,
+  tag: nightlyTag,
 }, async ({ page, api, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await api(startExport, { id: crypto.randomUUID(), entity: 'ports', format: 'csv', query: {} })

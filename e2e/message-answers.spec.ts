@@ -89,7 +89,7 @@ test('a visitor’s message is taken and answered from a template, and another w
 })
 
 test('after an answer the next pending message is one key away; a template is added on the way', {
-  tag: '@further',
+  tag: '@nightly',
 }, async ({ page, request, api: _api, axe }) => {
   const name = newName()
   for (const n of [1, 2]) await sendWithoutPage(request, { name: `${name} ${n}`, content: `Mensaje ${n}.` })

@@ -13,7 +13,7 @@ import {
   sendWithoutPage,
   submitMessage,
 } from './messages.ts'
-import { enter, furtherTag } from './screens.ts'
+import { enter, nightlyTag } from './screens.ts'
 import { captchaAnswer, operatorEmail } from './servers.ts'
 import { say, texts } from './texts.ts'
 
@@ -101,7 +101,7 @@ test('what a visitor writes is with the operator at once, by mail too, and is pr
 })
 
 test('several messages come into the open list by themselves and are processed at once', {
-  tag: furtherTag,
+  tag: nightlyTag,
 }, async ({ page, api, request }) => {
   const name = newName()
   await sendWithoutPage(request, { name: `${name} 1`, content: 'Primer mensaje.' })
@@ -149,7 +149,7 @@ test('several messages come into the open list by themselves and are processed a
 })
 
 test('a shop is not shown that there are messages, and is refused them', {
-  tag: furtherTag,
+  tag: nightlyTag,
 }, async ({ page, shop, request }) => {
   const { accessToken } = await enter(page, shop)
   await expect(page.getByRole('link', { name: new RegExp(`^${say('screen.messages')}`) })).toHaveCount(0)

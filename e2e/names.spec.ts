@@ -15,7 +15,7 @@ import {
   expectNoSidewaysScroll,
   expectScreen,
   fillLogin,
-  furtherTag,
+  nightlyTag,
   widths,
 } from './screens.ts'
 import { say, texts } from './texts.ts'
@@ -122,7 +122,7 @@ test.describe('a manager with a name and a language', () => {
 
   test(
     'who picks another language before signing in keeps that one',
-    { tag: furtherTag },
+    { tag: nightlyTag },
     async ({ api, request, visitor }, { project: { name: project } }) => {
       const colleague = await addColleague(api, request, project)
       await visitor.goto(screens.login.path)

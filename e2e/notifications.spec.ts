@@ -3,7 +3,6 @@ import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import type { Cabin } from '#shared/contracts/cabins.ts'
 import { notifications } from '#shared/contracts/notifications.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { languages } from '#shared/texts/languages.ts'
 import { bell, bellPanel, expectUnread } from './bell.ts'
 import {
   apiClientFor,
@@ -16,7 +15,7 @@ import {
 } from './cabins.ts'
 import { blackPdf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
-import { enter, expectNoSidewaysScroll, furtherTag, tagsOf, widths } from './screens.ts'
+import { enter, expectNoSidewaysScroll, journeyLanguages, nightlyTag, tagsOf, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 interface Options {
@@ -110,7 +109,7 @@ test.describe('the bell', () => {
     for (const each of [page, tab]) await expectUnread(each, 0)
   })
 
-  test('is silent about what was turned off, and its page has everything', { tag: furtherTag }, async ({
+  test('is silent about what was turned off, and its page has everything', { tag: nightlyTag }, async ({
     page,
     visitor,
     request,
@@ -147,7 +146,7 @@ test.describe('the bell', () => {
     await expect.poll(async () => (await operator(notifications.getSettings, {})).muted).toEqual([])
   })
 
-  for (const language of languages)
+  for (const language of journeyLanguages)
     test(`fits a phone in ${language}`, { tag: tagsOf(language) }, async ({
       page,
       visitor,

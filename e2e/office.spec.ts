@@ -12,6 +12,7 @@ import {
   expectScreen,
   furtherTag,
   looksOf,
+  nightlyTag,
   takeLook,
   widths,
 } from './screens.ts'
@@ -31,7 +32,7 @@ test.describe('the office of an operator', () => {
     }
   })
 
-  test('keeps the menu where the manager put it', { tag: furtherTag }, async ({ page, adminPassword }) => {
+  test('keeps the menu where the manager put it', { tag: nightlyTag }, async ({ page, adminPassword }) => {
     await enter(page, { userName: 'admin', password: adminPassword })
     await page.getByRole('button', { name: say('office.user_menu', { name: 'admin' }) }).click()
     await page.getByRole('menuitemradio', { name: say('office.navigation_side') }).click()
@@ -41,7 +42,7 @@ test.describe('the office of an operator', () => {
     await expect(collapse).toBeVisible()
   })
 
-  test('opens a menu on a phone, in both navigation modes', { tag: furtherTag }, async ({
+  test('opens a menu on a phone, in both navigation modes', { tag: nightlyTag }, async ({
     page,
     adminPassword,
   }) => {
@@ -88,7 +89,7 @@ test.describe('the office of a shop', () => {
     }
   })
 
-  test('is its list of shipments, where the desk is asked for too', { tag: furtherTag }, async ({
+  test('is its list of shipments, where the desk is asked for too', { tag: nightlyTag }, async ({
     page,
     shop,
   }) => {

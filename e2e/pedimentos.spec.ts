@@ -7,7 +7,6 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import { Light } from '#shared/domain/enums.ts'
 import { printPedimento } from '#shared/domain/pedimento.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { languages } from '#shared/texts/languages.ts'
 import {
   type ApiClient,
   apiClientFor,
@@ -30,6 +29,7 @@ import {
   expectRoomForLargeText,
   expectTranslated,
   fillPicker,
+  journeyLanguages,
   looksOf,
   tabTo,
   tagsOf,
@@ -240,7 +240,7 @@ test.describe('a pedimento', () => {
 })
 
 test.describe('the screen of pedimentos', { tag: '@parallel' }, () => {
-  for (const language of languages)
+  for (const language of journeyLanguages)
     test(`is sound in ${language}, with its detail, its form and the light`, {
       tag: tagsOf(language),
     }, async ({ page, axe, adminPassword }) => {

@@ -14,7 +14,7 @@ import {
   saveCabin,
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
-import { furtherTag } from './screens.ts'
+import { furtherTag, nightlyTag } from './screens.ts'
 import { say } from './texts.ts'
 
 /** Holds requests back until released. */
@@ -82,7 +82,7 @@ for (const slow of ['options', 'code'] as const)
     })
 
 test.describe('a picker with slow options', () => {
-  test('asks for a choice where several are meant, and nothing is saved before', { tag: furtherTag }, async ({
+  test('asks for a choice where several are meant, and nothing is saved before', { tag: nightlyTag }, async ({
     page,
     api,
     axe,
@@ -193,7 +193,7 @@ test('a shipment is registered without the mouse: Tab goes from field to field, 
 })
 
 test('a day is said as it was understood, what is no day stays, and a deleted choice is cleared', {
-  tag: furtherTag,
+  tag: nightlyTag,
 }, async ({ page, api, axe }) => {
   const { today } = await registerCabin(api)
   const cabin = await registerCabin(api, { lastFreeDay: today })

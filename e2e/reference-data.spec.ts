@@ -16,7 +16,7 @@ import {
   searchField,
   searchFor,
 } from './lists.ts'
-import { enter, furtherTag } from './screens.ts'
+import { enter, furtherTag, nightlyTag } from './screens.ts'
 import { say } from './texts.ts'
 
 async function addCustomer(page: Page, code: string, name: string): Promise<void> {
@@ -46,7 +46,7 @@ test.describe('customers', () => {
     await expect(rowWith(page, code)).toHaveCount(0)
   })
 
-  test('left out are asked for at the field, and the cursor goes there', { tag: furtherTag }, async ({
+  test('left out are asked for at the field, and the cursor goes there', { tag: nightlyTag }, async ({
     page,
     adminPassword,
   }) => {
@@ -67,7 +67,7 @@ test.describe('customers', () => {
 test.describe('two rows, two managers', () => {
   test.use({ allowedProblems: [/status of 409/] })
 
-  test('a code that is taken is said at its field', { tag: furtherTag }, async ({ page, adminPassword }) => {
+  test('a code that is taken is said at its field', { tag: nightlyTag }, async ({ page, adminPassword }) => {
     const code = newCode()
     await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'cm')
@@ -229,7 +229,7 @@ test.describe('files', () => {
   })
 
   test('with columns that are not known name them, and import without them only after a yes', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page, axe, adminPassword }) => {
     await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'cm')
@@ -288,7 +288,7 @@ test.describe('files', () => {
 })
 
 test.describe('a shop', () => {
-  test('reads ports and cannot change them', { tag: furtherTag }, async ({ page, shop }) => {
+  test('reads ports and cannot change them', { tag: nightlyTag }, async ({ page, shop }) => {
     await enter(page, shop)
     await openList(page, 'pm')
     for (const key of ['ports.new', 'records.list.import'] as const)
@@ -302,7 +302,7 @@ test.describe('a shop', () => {
     await expect(drawer(page).getByRole('button', { name: say('common.save') })).toHaveCount(0)
   })
 
-  test('sees its own customers only', { tag: furtherTag }, async ({ page, shop }) => {
+  test('sees its own customers only', { tag: nightlyTag }, async ({ page, shop }) => {
     await enter(page, shop)
     await openList(page, 'cm')
     await expect(rowWith(page, 'DEMO-C1')).toBeVisible()

@@ -9,6 +9,7 @@ import {
   expectRoomForLargeText,
   furtherTag,
   looksOf,
+  nightlyTag,
   takeLook,
 } from './screens.ts'
 import { say, texts } from './texts.ts'
@@ -46,7 +47,7 @@ test.describe('the form of an address', () => {
     await expect(rowWith(page, recipient)).toContainText('Michoacán')
   })
 
-  test('takes any text elsewhere, with the area code of the country', { tag: furtherTag }, async ({
+  test('takes any text elsewhere, with the area code of the country', { tag: nightlyTag }, async ({
     page,
   }) => {
     const form = drawer(page)
@@ -64,7 +65,7 @@ test.describe('the form of an address', () => {
   test.describe('with a phone number that does not exist', () => {
     test.use({ allowedProblems: [/status of 422/] })
 
-    test('says so while it is typed, and does not save it', { tag: furtherTag }, async ({ page }) => {
+    test('says so while it is typed, and does not save it', { tag: nightlyTag }, async ({ page }) => {
       const form = drawer(page)
       await field(form, 'addresses.fields.recipient').fill('Sin teléfono')
       await field(form, 'addresses.fields.address').fill('Calle 1')
@@ -100,7 +101,7 @@ test.describe('the form of a port', () => {
     expect(after).toBeLessThan(150)
   })
 
-  test('asks for the code the kind of port has', { tag: furtherTag }, async ({ page, adminPassword }) => {
+  test('asks for the code the kind of port has', { tag: nightlyTag }, async ({ page, adminPassword }) => {
     await enter(page, { userName: 'admin', password: adminPassword })
     await openList(page, 'pm')
     await page.getByRole('button', { name: say('ports.new') }).click()
@@ -113,7 +114,7 @@ test.describe('the form of a port', () => {
   })
 })
 
-test('only an airline has an air waybill prefix', { tag: furtherTag }, async ({ page, adminPassword }) => {
+test('only an airline has an air waybill prefix', { tag: nightlyTag }, async ({ page, adminPassword }) => {
   await enter(page, { userName: 'admin', password: adminPassword })
   await openList(page, 'am')
   await page.getByRole('button', { name: say('airlines.new') }).click()
@@ -129,7 +130,7 @@ function newScac(): string {
   return `Q${digits.map((digit) => String.fromCharCode(65 + Number.parseInt(digit, 26))).join('')}`
 }
 
-test('a carrier is found by its Chinese name, shipped or given', { tag: furtherTag }, async ({
+test('a carrier is found by its Chinese name, shipped or given', { tag: nightlyTag }, async ({
   page,
   adminPassword,
 }) => {

@@ -5,7 +5,7 @@ import { loginPath, screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { expectMessage, fillMessage } from './messages.ts'
-import { expectAlive, expectScreen, furtherTag, tagsOf } from './screens.ts'
+import { expectAlive, expectScreen, furtherTag, journeyLanguages, nightlyTag, tagsOf } from './screens.ts'
 import { say, texts, titleOf } from './texts.ts'
 
 /**
@@ -48,7 +48,7 @@ const pressAsItComesAlive = `new Promise((resolve) => {
 })`
 
 test.describe('the pages of the site', { tag: '@parallel' }, () => {
-  for (const language of languages)
+  for (const language of journeyLanguages)
     test(`every public page comes rendered in ${language} and comes alive as it is`, {
       tag: tagsOf(language),
     }, async ({ page, baseURL }) => {
@@ -123,7 +123,7 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
     await expectScreen(page, 'tracking')
   })
 
-  test('keep what is written before their scripts come', { tag: furtherTag }, async ({ page }) => {
+  test('keep what is written before their scripts come', { tag: nightlyTag }, async ({ page }) => {
     const numbers = await holdScripts(page)
     await page.goto(screens.tracking.path, { waitUntil: 'commit' })
     await page.getByRole('textbox', { name: say('tracking.form.label') }).fill('CSQU3054383')
@@ -179,7 +179,7 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
       await expect(name).not.toHaveAttribute('aria-invalid')
     })
 
-    test('leads on in a language picked before its script comes', { tag: furtherTag }, async ({ page }) => {
+    test('leads on in a language picked before its script comes', { tag: nightlyTag }, async ({ page }) => {
       const scripts = await holdScripts(page)
       await page.goto(`${loginPath}?returnurl=%2Fcm`, { waitUntil: 'commit' })
       await page.getByRole('banner').getByRole('link', { name: '中文' }).click()
@@ -194,7 +194,7 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
   test.describe('to a visitor with another language', () => {
     test.use({ locale: 'zh-CN' })
 
-    test('are offered in it, once and without moving anything', { tag: furtherTag }, async ({
+    test('are offered in it, once and without moving anything', { tag: nightlyTag }, async ({
       page,
       axe,
     }) => {
@@ -235,7 +235,7 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
   })
 
   test('a language chosen in this browser is shown though the server did not know of it', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page }) => {
     await page.goto('/')
     await page.evaluate(`localStorage.setItem('__storejs_cargoclear_language', '"zh-CN"')`)
@@ -245,7 +245,7 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
     expect(next.headers()['content-language']).toBe('zh-CN')
   })
 
-  test('a page that was scrolled before its script came stays where it is', { tag: furtherTag }, async ({
+  test('a page that was scrolled before its script came stays where it is', { tag: nightlyTag }, async ({
     page,
   }) => {
     let letScriptsPass = () => {}

@@ -13,7 +13,16 @@ type Device = keyof typeof widths
 /** Of a journey that only `npm run test:all` takes. */
 export const furtherTag = '@further'
 
-/** Every run takes a journey in the default language; only `npm run test:all` repeats it in the others. */
+/** Of a journey that only `npm test -- nightly` takes: a rare turn of what other journeys and tests of the server cover. */
+export const nightlyTag = '@nightly'
+
+/**
+ * The languages that journeys take: Spanish has the longest texts, and Chinese a script of its own, in which a text that
+ * nobody translated stands out; English would show nothing more.
+ */
+export const journeyLanguages: readonly Language[] = [defaultLanguage, 'zh-CN']
+
+/** Every run takes a journey in the default language; only `npm run test:all` repeats it in another. */
 export const tagsOf = (language: Language): string[] => (language === defaultLanguage ? [] : [furtherTag])
 
 interface Look {
@@ -22,14 +31,11 @@ interface Look {
   colorScheme: 'light' | 'dark'
 }
 
-/**
- * The widths at which a language is checked. Overflow shows on the narrow one: Spanish has the longest texts, and Chinese a
- * script of its own, in which a text that nobody translated stands out; English would show nothing more.
- */
+/** How a screen is looked at in a language: on the narrow one where texts overflow first. */
 export function looksOf(language: Language): Look[] {
   const phone: Look = { device: 'phone', width: widths.phone, colorScheme: 'dark' }
   const desktop: Look = { device: 'desktop', width: widths.desktop, colorScheme: 'light' }
-  const looks: Record<Language, Look[]> = { 'es-MX': [desktop, phone], 'en-US': [], 'zh-CN': [phone] }
+  const looks: Record<Language, Look[]> = { 'es-MX': [phone], 'en-US': [], 'zh-CN': [desktop] }
   return looks[language]
 }
 

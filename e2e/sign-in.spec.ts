@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { openList } from './lists.ts'
-import { endSession, expectScreen, fillLogin, furtherTag, signIn } from './screens.ts'
+import { endSession, expectScreen, fillLogin, furtherTag, nightlyTag, signIn } from './screens.ts'
 import { say } from './texts.ts'
 
 const deepPath = '/cabin/0198c0de-0000-7000-8000-000000000001?tab=papers#notes'
@@ -21,7 +21,7 @@ test.describe('signing in', () => {
     test.use({ allowedProblems: [/status of 404/] })
 
     test('leads back to the screen that was asked for, also after a reload deep inside', {
-      tag: furtherTag,
+      tag: nightlyTag,
     }, async ({ page, adminPassword }) => {
       await page.goto(deepPath)
       await expect(page).toHaveURL(`/login?returnurl=${encodeURIComponent(deepPath)}`)
@@ -47,7 +47,7 @@ test.describe('signing in', () => {
     }
   })
 
-  test('sends the password encrypted', { tag: furtherTag }, async ({ page, adminPassword }) => {
+  test('sends the password encrypted', { tag: nightlyTag }, async ({ page, adminPassword }) => {
     const request = page.waitForRequest('**/api/Login/ManagerRequestToken')
     await signIn(page, { userName: 'admin', password: adminPassword })
     const body = (await request).postDataJSON()
@@ -55,7 +55,7 @@ test.describe('signing in', () => {
     expect(JSON.stringify(body)).not.toContain(adminPassword)
   })
 
-  test('remembers the user name when asked to, never the password', { tag: furtherTag }, async ({
+  test('remembers the user name when asked to, never the password', { tag: nightlyTag }, async ({
     page,
     adminPassword,
   }) => {
@@ -95,7 +95,7 @@ test.describe('a sign-in that fails', () => {
     await axe(page)
   })
 
-  test('with nothing typed names the field and puts the cursor there', { tag: furtherTag }, async ({
+  test('with nothing typed names the field and puts the cursor there', { tag: nightlyTag }, async ({
     page,
   }) => {
     await page.goto('/login')

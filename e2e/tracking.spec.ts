@@ -12,7 +12,14 @@ import { shortDay } from '#web/ui/short-day.ts'
 import { registerCabin, statusName } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { messageField } from './messages.ts'
-import { expectAlive, expectNoSidewaysScroll, expectScreen, furtherTag, widths } from './screens.ts'
+import {
+  expectAlive,
+  expectNoSidewaysScroll,
+  expectScreen,
+  furtherTag,
+  nightlyTag,
+  widths,
+} from './screens.ts'
 import { say } from './texts.ts'
 import { expectFirstScreen } from './tracking.ts'
 
@@ -157,7 +164,7 @@ test.describe('an importer', { tag: '@parallel' }, () => {
     for (const text of [...answers, csv, html]) expectDiscreet(text)
   })
 
-  test('with one number too many is told so before and when asking', { tag: furtherTag }, async ({
+  test('with one number too many is told so before and when asking', { tag: nightlyTag }, async ({
     page,
   }) => {
     await page.goto(screens.tracking.path)
@@ -209,7 +216,7 @@ test.describe('an importer', { tag: '@parallel' }, () => {
   })
 
   test('sees what is only announced marked as such: as a card, in the table, in a file and on paper', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page }) => {
     const [announced, confirmed] = ['112-33104282', '160-12345675']
     const mark = say('tracking.cabin.announced')
@@ -229,7 +236,7 @@ test.describe('an importer', { tag: '@parallel' }, () => {
   })
 
   test('reads in words that an arrival moved and that the free days are over by estimate', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page }) => {
     const [moved, late] = ['CSQU3054383', 'DEMU1004783']
     const address = addressOf([moved, late])
@@ -271,7 +278,7 @@ test.describe('an importer', { tag: '@parallel' }, () => {
   })
 
   test('sees the freight of the company that has a number, not what another announced with it', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page }) => {
     await page.goto(addressOf(['DEMU1002013']))
     await expect(page.getByRole('article')).toHaveCount(1)
@@ -305,7 +312,7 @@ test.describe('an importer', { tag: '@parallel' }, () => {
   })
 
   test('shows a status alone and sorts a column, by keyboard, and finds it so after a reload', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page }) => {
     await page.goto(addressOf(known.slice(0, 20)))
     await expectAlive(page)
@@ -350,13 +357,13 @@ test.describe('an importer', { tag: '@parallel' }, () => {
       await expect(page.locator('[aria-sort=ascending]')).toBeVisible()
     })
 
-    test('sees the mark of what is only announced', { tag: furtherTag }, async ({ page }) => {
+    test('sees the mark of what is only announced', { tag: nightlyTag }, async ({ page }) => {
       await page.goto(addressOf(['112-33104282']))
       await expect(page.getByRole('article')).toContainText(say('tracking.cabin.announced'))
     })
   })
 
-  test('drops files on the form and has their numbers in the box', { tag: furtherTag }, async ({ page }) => {
+  test('drops files on the form and has their numbers in the box', { tag: nightlyTag }, async ({ page }) => {
     await page.goto(screens.tracking.path)
     await expectScreen(page, 'tracking')
     await box(page).fill('MSCU6639870')
@@ -381,7 +388,7 @@ test.describe('an importer', { tag: '@parallel' }, () => {
   })
 
   test('shares a link by what the device offers, and has it copied where that fails', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await context.addInitScript(`navigator.share = (shared) => {

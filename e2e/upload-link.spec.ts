@@ -2,7 +2,7 @@ import { devices } from '@playwright/test'
 import { jpeg } from '#server/testing/document-samples.ts'
 import { uploadRequests } from '#shared/contracts/upload-requests.ts'
 import { screens } from '#shared/domain/routes.ts'
-import { type Language, languages } from '#shared/texts/languages.ts'
+import type { Language } from '#shared/texts/languages.ts'
 import { type ApiClient, numberOf, openCabin, registerCabin } from './cabins.ts'
 import { blackPdf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
@@ -11,6 +11,7 @@ import {
   expectNoSidewaysScroll,
   expectRoomForLargeText,
   expectTranslated,
+  journeyLanguages,
   looksOf,
   tagsOf,
   takeLook,
@@ -131,7 +132,7 @@ test.describe('papers that are asked for by a link', { tag }, () => {
   })
 })
 
-for (const language of languages)
+for (const language of journeyLanguages)
   test.describe(`the page of a link in ${language}`, { tag: [tag, ...tagsOf(language)] }, () => {
     test.use({ allowedProblems: [/status of 403/] })
     const t = texts(language)

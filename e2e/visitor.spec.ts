@@ -1,6 +1,6 @@
 import { languageNames } from '#shared/texts/languages.ts'
 import { expect, test } from './fixtures.ts'
-import { expectScreen, furtherTag } from './screens.ts'
+import { expectScreen, furtherTag, nightlyTag } from './screens.ts'
 import { say } from './texts.ts'
 
 test.describe('a visitor', () => {
@@ -22,7 +22,7 @@ test.describe('a visitor', () => {
   })
 
   test('follows a link in English and stays in it, until choosing another language', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page }) => {
     await page.goto('/contact?lang=en-US')
     await expectScreen(page, 'contact', 'en-US', '/contact?lang=en-US')
@@ -38,7 +38,7 @@ test.describe('a visitor', () => {
   test.describe('with a browser in Chinese', () => {
     test.use({ locale: 'zh-CN' })
 
-    test('is welcomed in Spanish all the same', { tag: furtherTag }, async ({ page }) => {
+    test('is welcomed in Spanish all the same', { tag: nightlyTag }, async ({ page }) => {
       await page.goto('/')
       await expectScreen(page, 'home')
       await page.goto('/login')
@@ -46,7 +46,7 @@ test.describe('a visitor', () => {
     })
   })
 
-  test('finds the way to the login page', { tag: furtherTag }, async ({ page }) => {
+  test('finds the way to the login page', { tag: nightlyTag }, async ({ page }) => {
     await page.goto('/')
     await page
       .getByRole('banner')
@@ -71,16 +71,16 @@ test.describe('a visitor', () => {
     expect(bodies.filter((body) => body.includes('data-rac'))).toEqual([])
   })
 
-  for (const [from, to] of [
-    ['/loginlayout', '/login'],
-    ['/publiclayout', '/login'],
-    ['/layout', '/'],
-  ] as const) {
-    test(`is led from ${from} to ${to}`, { tag: furtherTag }, async ({ page }) => {
+  test('is led on from the addresses of layouts', { tag: nightlyTag }, async ({ page }) => {
+    for (const [from, to] of [
+      ['/loginlayout', '/login'],
+      ['/publiclayout', '/login'],
+      ['/layout', '/'],
+    ] as const) {
       await page.goto(from)
       await expect(page).toHaveURL(to)
-    })
-  }
+    }
+  })
 })
 
 test.describe('an unknown address', () => {

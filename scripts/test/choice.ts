@@ -1,4 +1,4 @@
-import { furtherStages, type Stage, stages } from './stages.ts'
+import { furtherStages, nightlyStages, type Stage, stages } from './stages.ts'
 
 /** What a call of `npm test` asks for. */
 export interface Choice {
@@ -8,7 +8,7 @@ export interface Choice {
   isWatching: boolean
 }
 
-const everyStage = [...stages, ...furtherStages]
+const everyStage = [...stages, ...furtherStages, ...nightlyStages]
 
 /** Whose tests stand where; the first that fits. */
 const stageByPath: readonly (readonly [RegExp, string])[] = [

@@ -89,7 +89,10 @@ export const stages: readonly Stage[] = [
   vitest('unit'),
   vitest('features'),
   vitest('security'),
-  playwright('journeys', { servers: 'embedded,embedded2,parallel', args: ['--grep-invert=@further'] }),
+  playwright('journeys', {
+    servers: 'embedded,embedded2,parallel',
+    args: ['--grep-invert=@further|@nightly'],
+  }),
 ]
 
 /** What `npm run test:all` adds: what takes long, and what needs more than a newcomer's machine may have. */
@@ -97,7 +100,7 @@ export const furtherStages: readonly Stage[] = [
   vitest('generator'),
   vitest('large'),
   playwright('sweeps', { servers: 'embedded,embedded2,parallel', args: ['--grep=@further'] }),
-  playwright('external', { servers: 'external', args: ['--grep-invert=@further'] }),
+  playwright('external', { servers: 'external', args: ['--grep-invert=@further|@nightly'] }),
   {
     name: 'drills',
     commands: [{ program: 'node', args: ['drill/run.ts', '--short', '--report={report}'] }],
@@ -105,6 +108,11 @@ export const furtherStages: readonly Stage[] = [
     canNarrow: true,
   },
   vitest('browsers'),
+]
+
+/** Run by name alone: rare turns, which would take CI longer than a change should wait. */
+export const nightlyStages: readonly Stage[] = [
+  playwright('nightly', { servers: 'embedded,embedded2,parallel', args: ['--grep=@nightly'] }),
 ]
 
 function countVitest(report: string): Tally {
