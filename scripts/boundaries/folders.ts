@@ -56,6 +56,7 @@ export const folders: Readonly<Record<Layer, readonly string[]>> = {
     'figures',
     'waiting-cabins',
     'deadlines',
+    'rules',
     'retention',
     'http',
     'catalogue',

@@ -4,8 +4,8 @@ import { AppError } from '#server/errors/app-error.ts'
 import type { Route } from '#server/http/route.ts'
 import { checklistRules, getChecklist } from '#shared/contracts/checklists.ts'
 import { isReached } from './checklist.queries.ts'
-import { listRules } from './queries.ts'
-import { changeRule, createRule, getRule, removeRule } from './rules.ts'
+import { checklistRuleTable } from './queries.ts'
+import { checklistRuleChanges } from './rules.ts'
 
 export function checklistsFeature(route: Route): void {
   route(getChecklist, async ({ db, scope }, { cabinId }) => {
@@ -13,9 +13,10 @@ export function checklistsFeature(route: Route): void {
     return (await readChecklists(db, [cabinId])).get(cabinId) ?? []
   })
 
-  route(checklistRules.getPage, ({ db }, query) => listRules(db, query))
-  route(checklistRules.get, ({ db }, { id }) => getRule(db, id))
-  route(checklistRules.create, inTransaction(createRule))
-  route(checklistRules.update, inTransaction(changeRule))
-  route(checklistRules.remove, inTransaction(removeRule))
+  const { get, create, change, remove } = checklistRuleChanges
+  route(checklistRules.getPage, ({ db }, query) => checklistRuleTable.list(db, query))
+  route(checklistRules.get, ({ db }, { id }) => get(db, id))
+  route(checklistRules.create, inTransaction(create))
+  route(checklistRules.update, inTransaction(change))
+  route(checklistRules.remove, inTransaction(remove))
 }

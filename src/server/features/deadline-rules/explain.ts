@@ -6,7 +6,7 @@ import type { deadlineRules } from '#shared/contracts/deadline-rules.ts'
 import { today } from '#shared/domain/dates.ts'
 import { clocksOf } from '#shared/domain/deadlines.ts'
 import { verdictsOf } from '#shared/domain/rule-verdicts.ts'
-import { listAllRules } from './queries.ts'
+import { deadlineRuleTable } from './queries.ts'
 
 /** Which rule counts for each clock of a cabin, and why each of the others does not. */
 export async function explainRules(
@@ -16,7 +16,10 @@ export async function explainRules(
   const cabin = await findClockCabin(db, scope, cabinId)
   if (!cabin) throw new AppError('not_found')
   const asOf = today(cabin.timezone, now())
-  const rules = (await listAllRules(db)).map((rule) => ({ ...rule, isConfirmed: rule.confirmedAt !== null }))
+  const rules = (await deadlineRuleTable.listAll(db)).map((rule) => ({
+    ...rule,
+    isConfirmed: rule.confirmedAt !== null,
+  }))
   const clocks = clocksOf(cabin, rules, await loadCalendar(db), asOf)
   return {
     asOf,

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type DeadlineRule, deadlineRules } from '#shared/contracts/deadline-rules.ts'
-import { call } from '#web/api/call.ts'
-import { conflictingRow } from '#web/records/edit/saving.ts'
 import type { OverlayUrl } from '#web/records/list/overlay-url.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { refetchAfterChange } from './after-change.ts'
 import { ConfirmRule } from './confirm-rule.tsx'
+import { DeleteRule } from './delete-rule.tsx'
 import { scopeOf } from './words.ts'
 
 const RuleDrawer = lazy(() => import('./drawer.tsx'))
-const DeleteDialog = lazy(async () => ({ default: (await import('#web/ui/delete-dialog.tsx')).DeleteDialog }))
 
 interface OverlaysProps {
   overlay: OverlayUrl
@@ -44,21 +42,12 @@ export function Overlays(props: OverlaysProps) {
       )}
       {confirming && <ConfirmRule rule={confirming} onDone={leave} onCancel={onClose} onSaved={onSaved} />}
       {deleting && (
-        <DeleteDialog
+        <DeleteRule
+          remove={deadlineRules.remove}
+          rule={deleting}
           name={`${t(`enum.clock_kind_${deleting.kind}`)} · ${scopeOf(deleting, { t, language })}`}
-          text={t('records.edit.delete_text')}
           done={t('rules.deleted')}
-          remove={() =>
-            call(deadlineRules.remove, { id: deleting.id, version: deleting.version }, { autoError: false })
-          }
-          wayOn={(refusal) =>
-            conflictingRow(refusal) && {
-              text: t('records.edit.delete_stale'),
-              action: { label: t('records.edit.reload'), go: leave },
-            }
-          }
-          onClose={onClose}
-          onDeleted={leave}
+          {...{ refetchAfterChange, onClose }}
         />
       )}
     </Suspense>

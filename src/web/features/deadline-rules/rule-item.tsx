@@ -6,12 +6,11 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Tag } from '#web/ui/enum-tag.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { ruleButtonId } from './grouped-rules.tsx'
+import { LastChange } from './last-change.tsx'
 import { RuleSteps } from './rule-steps.tsx'
 import styles from './rules.module.css'
 import { freeTimeOf, scopeOf, startOf } from './words.ts'
-
-/** The id of the button that opens a rule. */
-export const ruleButtonId = (id: string): string => `rule-${id}`
 
 /** What may be done with a rule besides reading it. */
 export interface RuleChanges {
@@ -57,7 +56,7 @@ export function RuleItem({ rule, isHighlighted, onOpen, changes }: RuleItemProps
 function RuleState({ rule }: { rule: DeadlineRule }) {
   const { t } = useLanguage()
   const { utcOffsets } = useManager()
-  const { confirmedAt, confirmedBy, updatedAt, updatedBy } = rule
+  const { confirmedAt, confirmedBy } = rule
   return (
     <div>
       {confirmedAt === null ? (
@@ -71,10 +70,7 @@ function RuleState({ rule }: { rule: DeadlineRule }) {
           </p>
         </>
       )}
-      <p className={styles.muted}>
-        {updatedBy === null ? t('records.edit.changed') : t('records.edit.changed_by', { name: updatedBy })}{' '}
-        <time dateTime={updatedAt}>{localMinute(updatedAt, utcOffsets)}</time>
-      </p>
+      <LastChange {...rule} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import { airlines } from '#shared/contracts/airlines.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { type DeadlineRule, deadlineRules } from '#shared/contracts/deadline-rules.ts'
@@ -9,18 +9,14 @@ import { enumKey } from '#shared/domain/enum-key.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import { rowLabel } from '#shared/domain/row-label.ts'
 import type { Column, Filter } from '#web/records/definition.ts'
-import { ListBody } from '#web/records/list/body.tsx'
-import { Filters } from '#web/records/list/filters.tsx'
 import type { OverlayUrl } from '#web/records/list/overlay-url.ts'
 import { useShortcuts } from '#web/records/list/shortcuts.ts'
-import { Toolbar } from '#web/records/list/toolbar.tsx'
 import { useHighlightedRow } from '#web/records/list/use-highlighted-row.ts'
 import { type ListDefinition, useList } from '#web/records/list/use-list.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { FieldSkeleton } from '#web/ui/skeleton.tsx'
+import { GroupedRules, useKeptFocus } from './grouped-rules.tsx'
 import { Overlays } from './overlays.tsx'
-import { RuleItem, ruleButtonId } from './rule-item.tsx'
-import styles from './rules.module.css'
+import { RuleItem } from './rule-item.tsx'
 
 const columns: readonly Column<DeadlineRule>[] = [{ member: 'kind' }]
 
@@ -81,8 +77,6 @@ const definition: ListDefinition<DeadlineRule> = {
   filterMembers: filters.map(({ member }) => member),
 }
 
-const filtered = { filters }
-
 interface RuleListProps {
   overlay: OverlayUrl
   canManage: boolean
@@ -90,12 +84,12 @@ interface RuleListProps {
 
 /** The rules by the clock they are for. */
 export function RuleList({ overlay, canManage }: RuleListProps) {
+  const { t } = useLanguage()
   const list = useList(definition)
-  const { rows, tools, view, focus } = list
   const { highlightedId, highlight } = useHighlightedRow()
   const [confirming, setConfirming] = useState<DeadlineRule>()
   const [deleting, setDeleting] = useState<DeadlineRule>()
-  const keepFocus = useKeptFocus(rows, focus.search)
+  const keepFocus = useKeptFocus(list.rows, list.focus.search)
   const onNew = canManage ? overlay.add : undefined
   useShortcuts({ n: onNew })
   const changes = canManage
@@ -113,22 +107,17 @@ export function RuleList({ overlay, canManage }: RuleListProps) {
     : undefined
   return (
     <>
-      <Toolbar
-        {...view}
-        search={focus.search}
-        onDown={focus.toRows}
-        filters={<Filters definition={filtered} seesCompanies {...{ tools, rows }} {...view} />}
-      >
-        {null}
-      </Toolbar>
-      <ListBody feature="rules" list={list} region={list.region} onNew={onNew}>
-        <Groups
-          rules={rows}
-          highlightedId={highlightedId}
-          onOpen={({ id }) => overlay.edit(id)}
-          changes={changes}
-        />
-      </ListBody>
+      <GroupedRules {...{ list, filters, onNew }} titleOf={(kind) => t(`enum.clock_kind_${kind}`)}>
+        {(rule) => (
+          <RuleItem
+            key={rule.id}
+            rule={rule}
+            isHighlighted={rule.id === highlightedId}
+            onOpen={({ id }) => overlay.edit(id)}
+            changes={changes}
+          />
+        )}
+      </GroupedRules>
       <Overlays
         {...{ overlay, canManage, confirming, deleting }}
         onSaved={({ id }) => highlight(id)}
@@ -138,55 +127,5 @@ export function RuleList({ overlay, canManage }: RuleListProps) {
         }}
       />
     </>
-  )
-}
-
-/** Keeps the focus in the list when the button that was pressed is gone with the next rows: on its rule, or the search. */
-function useKeptFocus(rows: readonly DeadlineRule[] | undefined, search: RefObject<HTMLInputElement | null>) {
-  const acted = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for.
-  useEffect(() => {
-    if (acted.current === undefined || document.activeElement !== document.body) return
-    const button = document.getElementById(ruleButtonId(acted.current))
-    ;(button ?? search.current)?.focus()
-    acted.current = undefined
-  }, [rows])
-  return ({ id }: DeadlineRule) => {
-    acted.current = id
-  }
-}
-
-interface GroupsProps extends Omit<Parameters<typeof RuleItem>[0], 'rule' | 'isHighlighted'> {
-  /** Undefined while they load. */
-  rules: readonly DeadlineRule[] | undefined
-  highlightedId: string | undefined
-}
-
-function Groups({ rules, highlightedId, ...item }: GroupsProps) {
-  const { t } = useLanguage()
-  const groups = useMemo(() => Map.groupBy(rules ?? [], ({ kind }) => kind), [rules])
-  if (!rules)
-    return (
-      <div className={styles.groups} role="status" aria-label={t('common.loading')}>
-        <FieldSkeleton />
-        <FieldSkeleton />
-        <FieldSkeleton />
-      </div>
-    )
-  return (
-    <div className={styles.groups}>
-      {[...groups].map(([kind, group]) => (
-        <section key={kind} aria-labelledby={`rules-${kind}`}>
-          <h2 className={styles.groupTitle} id={`rules-${kind}`}>
-            {t(`enum.clock_kind_${kind}`)}
-          </h2>
-          <ul>
-            {group.map((rule) => (
-              <RuleItem key={rule.id} rule={rule} isHighlighted={rule.id === highlightedId} {...item} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
   )
 }

@@ -11,6 +11,7 @@ import { LastChange } from '#web/catalogue/edit/last-change.tsx'
 import drawer from '#web/records/edit/drawer.module.css'
 import { DrawerFrame } from '#web/records/edit/drawer-frame.tsx'
 import { DrawerHead } from '#web/records/edit/drawer-head.tsx'
+import { NoRow } from '#web/records/edit/loaded-row.tsx'
 import { ExportProgress } from '#web/records/list/export.tsx'
 import { Link } from '#web/router/links.tsx'
 import { useManager } from '#web/session/session.ts'
@@ -24,7 +25,6 @@ import { LightTag } from '#web/ui/light-tag.tsx'
 import { keyText } from '#web/ui/pedimento-key.ts'
 import { authorityUrl } from './authority.ts'
 import { stepOf } from './light-step.ts'
-import { NoPedimento } from './no-pedimento.tsx'
 import styles from './pedimentos.module.css'
 import type { FileDownload } from './use-file-download.ts'
 import { licenceText, nameOf, officeText } from './words.ts'
@@ -49,6 +49,7 @@ export default function PedimentoDetail({ id, undo, onClose, ...actions }: Detai
     queryFn: ({ signal }) => call(pedimentos.get, { id }, { signal, autoError: false }),
     meta: { isQuiet: true },
   })
+  const { t } = useLanguage()
   const { data: row } = query
   return (
     <DrawerFrame isDismissable onClose={onClose}>
@@ -62,7 +63,12 @@ export default function PedimentoDetail({ id, undo, onClose, ...actions }: Detai
           <Footer row={row} {...actions} />
         </>
       ) : (
-        <NoPedimento failure={failureOf(query)} onRetry={() => void query.refetch()} onClose={onClose} />
+        <NoRow
+          title={t('screen.pedimento')}
+          failure={failureOf(query)}
+          onRetry={() => void query.refetch()}
+          onClose={onClose}
+        />
       )}
     </DrawerFrame>
   )

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
-import { type Pedimento, pedimentos } from '#shared/contracts/pedimentos.ts'
-import { type CallError, call } from '#web/api/call.ts'
-import { callKey, failureOf } from '#web/api/query.ts'
+import { useRef } from 'react'
+import { pedimentos } from '#shared/contracts/pedimentos.ts'
 import { DrawerFrame } from '#web/records/edit/drawer-frame.tsx'
+import { LoadedRow } from '#web/records/edit/loaded-row.tsx'
+import { useLanguage } from '#web/texts/language.tsx'
 import { PedimentoForm, type Saved } from './form.tsx'
-import { NoPedimento } from './no-pedimento.tsx'
 
 interface FormDrawerProps {
   /** The row's id; undefined for a new one. */
@@ -18,6 +16,7 @@ interface FormDrawerProps {
 
 /** A pedimento's form over the list; on a phone it fills the screen. */
 export default function FormDrawer({ id, cabinId, onSaved, onClose }: FormDrawerProps) {
+  const { t } = useLanguage()
   const closeRef = useRef(onClose)
   const shared = { cabinId, onSaved, onClose, closeRef }
   return (
@@ -25,29 +24,10 @@ export default function FormDrawer({ id, cabinId, onSaved, onClose }: FormDrawer
       {id === undefined ? (
         <PedimentoForm row={undefined} {...shared} />
       ) : (
-        <LoadedPedimento id={id} onClose={onClose}>
+        <LoadedRow get={pedimentos.get} id={id} title={t('screen.pedimento')} onClose={onClose}>
           {(row) => <PedimentoForm row={row} {...shared} />}
-        </LoadedPedimento>
+        </LoadedRow>
       )}
     </DrawerFrame>
   )
-}
-
-interface LoadedPedimentoProps {
-  id: string
-  onClose: () => void
-  children: (row: Pedimento) => ReactNode
-}
-
-/** Asked anew each time the drawer opens, and left alone while it is open. */
-function LoadedPedimento({ id, onClose, children }: LoadedPedimentoProps) {
-  const query = useQuery<Pedimento, CallError>({
-    queryKey: [...callKey(pedimentos.get, { id }), 'edit'],
-    queryFn: ({ signal }) => call(pedimentos.get, { id }, { signal, autoError: false }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    meta: { isQuiet: true },
-  })
-  if (query.data) return children(query.data)
-  return <NoPedimento failure={failureOf(query)} onRetry={() => void query.refetch()} onClose={onClose} />
 }

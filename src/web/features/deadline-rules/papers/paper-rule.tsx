@@ -1,16 +1,13 @@
 import type { ChecklistRule } from '#shared/contracts/checklists.ts'
-import { localMinute } from '#shared/domain/utc-offsets.ts'
-import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Tag } from '#web/ui/enum-tag.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ruleButtonId } from '../grouped-rules.tsx'
+import { LastChange } from '../last-change.tsx'
 import styles from '../rules.module.css'
 import { scopeOf } from './words.ts'
-
-/** The id of the button that opens a rule. */
-export const paperRuleButtonId = (id: string): string => `paper-rule-${id}`
 
 interface PaperRuleProps {
   rule: ChecklistRule
@@ -23,20 +20,14 @@ interface PaperRuleProps {
 /** A rule of the list: for which shipments, whether the paper is required, and of whom. */
 export function PaperRule({ rule, isHighlighted, onOpen, onDelete }: PaperRuleProps) {
   const { t } = useLanguage()
-  const { utcOffsets } = useManager()
-  const { required, owedBy, source, updatedAt, updatedBy } = rule
+  const { required, owedBy, source } = rule
   const scope = scopeOf(rule, t)
   const nameOf = (action: string) =>
     t('rules.of_rule', { action, rule: `${t(`papers.kinds.${rule.kind}`)}, ${scope}` })
   return (
     <li className={classes(styles.paperRule, isHighlighted && styles.highlighted)}>
       <div>
-        <button
-          className={styles.open}
-          type="button"
-          id={paperRuleButtonId(rule.id)}
-          onClick={() => onOpen(rule)}
-        >
+        <button className={styles.open} type="button" id={ruleButtonId(rule.id)} onClick={() => onOpen(rule)}>
           {scope}
         </button>
         {source !== null && <p className={styles.source}>{t('rules.source', { source })}</p>}
@@ -49,10 +40,7 @@ export function PaperRule({ rule, isHighlighted, onOpen, onDelete }: PaperRulePr
           <p className={styles.muted}>{t('paper_rules.owed_by', { who: t(`papers.debtors.${owedBy}`) })}</p>
         )}
       </div>
-      <p className={styles.muted}>
-        {updatedBy === null ? t('records.edit.changed') : t('records.edit.changed_by', { name: updatedBy })}{' '}
-        <time dateTime={updatedAt}>{localMinute(updatedAt, utcOffsets)}</time>
-      </p>
+      <LastChange {...rule} />
       {onDelete && (
         <div className={styles.actions}>
           <IconButton label={nameOf(t('records.list.edit'))} onClick={() => onOpen(rule)}>
