@@ -6,7 +6,7 @@ import { newId } from '../db/uuid.ts'
 import { bumpDeadlineRevision } from '../deadlines/revision.queries.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import { demandCurrent } from '../errors/current-version.ts'
-import type { Editor, RuleTable } from './rule-table.ts'
+import type { Editor, RuleTable } from './rule-table.queries.ts'
 
 interface Definition<Rule extends Form & Versioned, Form extends object> {
   table: RuleTable<Rule, Form>

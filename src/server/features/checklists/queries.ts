@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ruleTable } from '#server/rules/rule-table.ts'
+import { ruleTable } from '#server/rules/rule-table.queries.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { ChecklistRule, checklistRules } from '#shared/contracts/checklists.ts'
 import { documentKinds } from '#shared/domain/document-kinds.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, violatedConstraint } from '#server/db/database.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { type Editor, ruleTable } from '#server/rules/rule-table.ts'
+import { type Editor, ruleTable } from '#server/rules/rule-table.queries.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { DeadlineRule, deadlineRules } from '#shared/contracts/deadline-rules.ts'
 import { clockKinds } from '#shared/domain/deadlines.ts'

@@ -1,8 +1,7 @@
 import { fieldLabel } from '#web/records/edit/records.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { SaveRefusal } from '#web/ui/save-refusal.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import type { CatalogueDefinition } from '../definition.ts'
 import { NamedValue } from './named-value.tsx'
@@ -17,25 +16,20 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ definition, entity: { form, conflict } }: ConflictNoticeProps) {
   const { t, language } = useLanguage()
   const { utcOffsets } = useManager()
-  const isStale = conflict !== undefined && form.failureKey === 'stale'
   return (
-    <>
-      <FormError>{isStale ? <StaleNotice {...conflict.current} /> : form.failure}</FormError>
-      {conflict && (
-        <ConflictChoice
-          conflict={conflict}
-          form={form}
-          labelOf={(member) => fieldLabel(t, definition, member)}
-          show={(member, value) => (
-            <NamedValue
-              definition={definition}
-              member={member}
-              value={value}
-              tools={{ t, language, utcOffsets }}
-            />
-          )}
+    <SaveRefusal
+      form={form}
+      conflict={conflict}
+      notice={(current) => <StaleNotice {...current} />}
+      labelOf={(member) => fieldLabel(t, definition, member)}
+      show={(member, value) => (
+        <NamedValue
+          definition={definition}
+          member={member}
+          value={value}
+          tools={{ t, language, utcOffsets }}
         />
       )}
-    </>
+    />
   )
 }

@@ -11,8 +11,7 @@ import styles from '#web/records/edit/drawer.module.css'
 import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
 import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
+import { SaveRefusal } from '#web/ui/save-refusal.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { RuleFields } from './fields.tsx'
 import { type RuleMember, readSteps } from './form-values.ts'
@@ -94,18 +93,12 @@ function Refusal({ form, conflict }: RuleFormHandle) {
     return prefix ? t(`${prefix}${value}` as TextKey as 'common.none') : value
   }
   return (
-    <>
-      <FormError>
-        {conflict && form.failureKey === 'stale' ? <StaleNotice {...conflict.current} /> : form.failure}
-      </FormError>
-      {conflict && (
-        <ConflictChoice
-          conflict={conflict}
-          form={form}
-          labelOf={(member) => t(`rules.fields.${member as RuleMember}`)}
-          show={show}
-        />
-      )}
-    </>
+    <SaveRefusal
+      form={form}
+      conflict={conflict}
+      notice={(current) => <StaleNotice {...current} />}
+      labelOf={(member) => t(`rules.fields.${member as RuleMember}`)}
+      show={show}
+    />
   )
 }

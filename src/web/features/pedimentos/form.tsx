@@ -7,9 +7,8 @@ import { LastChange } from '#web/catalogue/edit/last-change.tsx'
 import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
 import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { keyText } from '#web/ui/pedimento-key.ts'
+import { SaveRefusal } from '#web/ui/save-refusal.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import { PedimentoFields } from './fields.tsx'
 import { idsOf } from './form-values.ts'
@@ -80,18 +79,12 @@ function Refusal({ form, base, conflict }: PedimentoFormHandle) {
     return value
   }
   return (
-    <>
-      <FormError>
-        {conflict && form.failureKey === 'stale' ? <StaleNotice {...conflict.current} /> : form.failure}
-      </FormError>
-      {conflict && (
-        <ConflictChoice
-          conflict={conflict}
-          form={form}
-          labelOf={(member) => t(`pedimentos.fields.${member}` as TextKey as 'common.none')}
-          show={show}
-        />
-      )}
-    </>
+    <SaveRefusal
+      form={form}
+      conflict={conflict}
+      notice={(current) => <StaleNotice {...current} />}
+      labelOf={(member) => t(`pedimentos.fields.${member}` as TextKey as 'common.none')}
+      show={show}
+    />
   )
 }

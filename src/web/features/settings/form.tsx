@@ -1,9 +1,8 @@
 import type { Settings } from '#shared/contracts/settings.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { DraftNotice } from '#web/ui/form-parts.tsx'
+import { SaveRefusal } from '#web/ui/save-refusal.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextAreaField } from '#web/ui/textarea-field.tsx'
@@ -144,24 +143,16 @@ function Refusal({ form, conflict }: SettingsForm) {
           .join('; ')
       : value
   return (
-    <>
-      <FormError>
-        {conflict && form.failureKey === 'stale' ? (
-          <p>
-            <strong>{t('conflict.title')}</strong>
-          </p>
-        ) : (
-          form.failure
-        )}
-      </FormError>
-      {conflict && (
-        <ConflictChoice
-          conflict={conflict}
-          form={form}
-          labelOf={(member) => t(`settings.fields.${member as keyof SettingValues}`)}
-          show={show}
-        />
+    <SaveRefusal
+      form={form}
+      conflict={conflict}
+      notice={() => (
+        <p>
+          <strong>{t('conflict.title')}</strong>
+        </p>
       )}
-    </>
+      labelOf={(member) => t(`settings.fields.${member as keyof SettingValues}`)}
+      show={show}
+    />
   )
 }

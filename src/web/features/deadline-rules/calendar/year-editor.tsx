@@ -1,11 +1,10 @@
 import type { HolidayYear } from '#shared/contracts/holidays.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { Tag } from '#web/ui/enum-tag.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { DraftNotice } from '#web/ui/form-parts.tsx'
 import { LocalTime } from '#web/ui/local-time.tsx'
+import { SaveRefusal } from '#web/ui/save-refusal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import styles from './calendar.module.css'
 import { DaysEditor } from './days-editor.tsx'
@@ -87,29 +86,19 @@ function Refusal({ form, conflict }: YearForm) {
         ))
       : value
   return (
-    <>
-      <FormError>
-        {conflict && form.failureKey === 'stale' ? (
-          <>
-            <p>
-              <strong>{t('conflict.title')}</strong>
-            </p>
-            {conflict.current.confirmedBy !== null && (
-              <p>{t('conflict.by', { name: conflict.current.confirmedBy })}</p>
-            )}
-          </>
-        ) : (
-          form.failure
-        )}
-      </FormError>
-      {conflict && (
-        <ConflictChoice
-          conflict={conflict}
-          form={form}
-          labelOf={(member) => t(`rules.holidays.fields.${member as keyof YearValues}`)}
-          show={show}
-        />
+    <SaveRefusal
+      form={form}
+      conflict={conflict}
+      notice={({ confirmedBy }) => (
+        <>
+          <p>
+            <strong>{t('conflict.title')}</strong>
+          </p>
+          {confirmedBy !== null && <p>{t('conflict.by', { name: confirmedBy })}</p>}
+        </>
       )}
-    </>
+      labelOf={(member) => t(`rules.holidays.fields.${member as keyof YearValues}`)}
+      show={show}
+    />
   )
 }

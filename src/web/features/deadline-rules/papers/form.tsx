@@ -11,10 +11,9 @@ import styles from '#web/records/edit/drawer.module.css'
 import { DrawerForm, FormFooter } from '#web/records/edit/drawer-form.tsx'
 import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { ConflictChoice } from '#web/ui/conflict-choice.tsx'
 import { FieldGroup } from '#web/ui/field-group.tsx'
-import { FormError } from '#web/ui/form-error.tsx'
 import { FormFields } from '#web/ui/form-parts.tsx'
+import { SaveRefusal } from '#web/ui/save-refusal.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { StaleNotice } from '#web/ui/stale-notice.tsx'
 import SuggestField from '#web/ui/suggest-field.tsx'
@@ -151,18 +150,12 @@ function Refusal({ form, conflict }: PaperRuleHandle) {
     return prefix ? t(`${prefix}${value}` as TextKey as 'common.none') : value
   }
   return (
-    <>
-      <FormError>
-        {conflict && form.failureKey === 'stale' ? <StaleNotice {...conflict.current} /> : form.failure}
-      </FormError>
-      {conflict && (
-        <ConflictChoice
-          conflict={conflict}
-          form={form}
-          labelOf={(member) => t(`paper_rules.fields.${member as RuleMember}`)}
-          show={show}
-        />
-      )}
-    </>
+    <SaveRefusal
+      form={form}
+      conflict={conflict}
+      notice={(current) => <StaleNotice {...current} />}
+      labelOf={(member) => t(`paper_rules.fields.${member as RuleMember}`)}
+      show={show}
+    />
   )
 }
