@@ -117,6 +117,11 @@ export async function deleteOutgoingBefore(db: Database, time: Date): Promise<vo
   await db.deleteFrom('outbox').where('created_at', '<', time.toISOString()).execute()
 }
 
+/** Takes messages back that were not sent yet. One that is being sent at this moment still arrives. */
+export async function withdrawOutgoing(db: Database, dedupeKeys: readonly string[]): Promise<void> {
+  await db.deleteFrom('outbox').where('dedupe_key', 'in', dedupeKeys).where('sent_at', 'is', null).execute()
+}
+
 export async function deleteSent(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('outbox').where('sent_at', '<', before.toISOString()).execute()
 }

@@ -26,9 +26,18 @@ interface AskedPapers {
   expiresAt: Date
 }
 
+const occasions = ['asked', 'reminded'] as const
+type Occasion = (typeof occasions)[number]
+
+/** By it a mail is queued once, and taken back when its link is revoked. */
+export const uploadMailKey = (about: Occasion, requestId: string): string => `upload ${about} ${requestId}`
+
+export const uploadMailKeys = (requestId: string): string[] =>
+  occasions.map((about) => uploadMailKey(about, requestId))
+
 /** The mail that asks for papers, or reminds of them. It holds no words of whoever asks, only what they chose. */
 export function uploadMailOf(
-  about: 'asked' | 'reminded',
+  about: Occasion,
   { number, kinds, language, expiresAt }: AskedPapers,
   token: string,
   site: MailSite,

@@ -5,7 +5,7 @@ import { hashOf, newToken } from '#server/following/tokens.ts'
 import { readMailSite } from '#server/mail/site.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { createQueueWorker, type QueueWorker } from '#server/queue/worker.ts'
-import { uploadMailOf } from './mail.ts'
+import { uploadMailKey, uploadMailOf } from './mail.ts'
 import { insertToken, lockAlive } from './queries.ts'
 import {
   findDueReminder,
@@ -41,7 +41,8 @@ async function remind({ config, db, now }: Options, id: string): Promise<void> {
     const expiresAt = new Date(request.expiresAt)
     const site = await readMailSite(transaction, config)
     const mail = uploadMailOf('reminded', { number, kinds, language, expiresAt }, token, site)
-    await queueMail(transaction, { to: request.email, ...mail, expiresAt }, at)
+    const dedupeKey = uploadMailKey('reminded', id)
+    await queueMail(transaction, { to: request.email, ...mail, expiresAt, dedupeKey }, at)
     await markReminded(transaction, id, at)
   })
 }

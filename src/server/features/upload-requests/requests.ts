@@ -8,11 +8,12 @@ import { AppError } from '#server/errors/app-error.ts'
 import { hashOf, newToken } from '#server/following/tokens.ts'
 import { countTry } from '#server/limits/limits.ts'
 import { readMailSite } from '#server/mail/site.ts'
+import { withdrawOutgoing } from '#server/outbox/queries.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { idOfActor } from '#server/session/session.ts'
 import type { Parsed, Result } from '#shared/contracts/call.ts'
 import type { UploadRequest, uploadRequests } from '#shared/contracts/upload-requests.ts'
-import { uploadMailOf, uploadUrl } from './mail.ts'
+import { uploadMailKey, uploadMailKeys, uploadMailOf, uploadUrl } from './mail.ts'
 import {
   findAuthorId,
   findCabin,
@@ -114,7 +115,12 @@ async function make(context: ScopedContext, form: Form): Promise<Made> {
   const { kinds, expiresAt } = request
   if (email !== null) {
     const asked = { number: cabin.number, kinds, language, expiresAt }
-    await queueMail(db, { to: email, ...uploadMailOf('asked', asked, token, site), expiresAt }, now)
+    const dedupeKey = uploadMailKey('asked', id)
+    await queueMail(
+      db,
+      { to: email, ...uploadMailOf('asked', asked, token, site), expiresAt, dedupeKey },
+      now,
+    )
   }
   await audit(context, cabin, 'ask_documents', { email, kinds, uploadRequestId: id })
   return { id, url, expiresAt: expiresAt.toISOString() }
@@ -146,8 +152,10 @@ async function getRequest({ db, scope }: ScopedContext, id: string): Promise<Upl
 export function endRequest(context: ScopedContext, id: string): Promise<UploadRequest> {
   return inTransaction(context, async (inside) => {
     const { cabinId, email } = await getRequest(inside, id)
-    if (await revokeRequest(inside.db, id, inside.now()))
+    if (await revokeRequest(inside.db, id, inside.now())) {
+      await withdrawOutgoing(inside.db, uploadMailKeys(id))
       await audit(inside, await getCabin(inside, cabinId), 'revoke_link', { email, uploadRequestId: id })
+    }
     return getRequest(inside, id)
   })
 }
