@@ -129,8 +129,8 @@ test('required papers that are not there are named with who owes them', async ()
   await insertPaper(testServer, cabin.id, { content: Buffer.from('y'), kind: 'mandate', accepted: false })
   const { files } = await download(await insertPedimento(testServer.db, [cabin.id]))
   for (const index of [tableOf(files), pageOf(files)]) {
-    expect(index).toContain('Lista de empaque: falta; lo debe Proveedor')
-    expect(index).toContain('Carta encomienda: se devolvió; lo debe Importador')
+    expect(index).toContain('Lista de empaque: falta. Lo entrega: Proveedor')
+    expect(index).toContain('Carta encomienda: se devolvió. Lo entrega: Importador')
     expect(index).toContain('Otro: falta')
     expect(index).not.toContain('Factura comercial: falta')
   }
