@@ -87,10 +87,9 @@ test.describe(`where the browser takes Mexico City for ${edition}`, () => {
     for (const { id } of made) expect((await api(cabins.get, { id })).arrivalDay).toBe(day)
   })
 
-  test('an edit of the note leaves the departure, and a day typed is the day stored', async ({
-    page,
-    api,
-  }) => {
+  test('an edit of the note leaves the departure, and a day typed is the day stored', {
+    tag: nightlyTag,
+  }, async ({ page, api }) => {
     const { id, ...cabin } = await registerCabin(api, { timezone: mexico, departureTime: departed })
     await openCabin(page, { id, ...cabin })
     for (const note of ['Uno', 'Dos', 'Tres']) {

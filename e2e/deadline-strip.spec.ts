@@ -67,11 +67,9 @@ const clockOf = (page: Page, kind: ClockKind, t: Translate = say): Locator =>
 const sliderOf = (page: Page, currency: string): Locator =>
   panel(page).getByRole('slider', { name: new RegExp(currency) })
 
-test('a shipment says how much time is left, asks for the missing date, and when it is picked up cheapest', async ({
-  page,
-  api,
-  axe,
-}) => {
+test('a shipment says how much time is left, asks for the missing date, and when it is picked up cheapest', {
+  tag: nightlyTag,
+}, async ({ page, api, axe }) => {
   const cabin = await registerClocked(api)
   const lastFree = daysAfter(cabin.today, 4)
   await openCabin(page, cabin)

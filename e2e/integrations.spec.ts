@@ -5,7 +5,7 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, field, rowWith } from './lists.ts'
-import { giveToken, takeLook } from './screens.ts'
+import { giveToken, nightlyTag, takeLook } from './screens.ts'
 import { say } from './texts.ts'
 
 const path = screens.integrations.path
@@ -65,7 +65,7 @@ test('a key is made, copied, used, seen as used and revoked', async ({
   expect((await use()).status()).toBe(401)
 })
 
-test('who closes before the key was copied is asked first', async ({ page, api: _ }) => {
+test('who closes before the key was copied is asked first', { tag: nightlyTag }, async ({ page, api: _ }) => {
   const name = newName('Sin copiar')
   await page.goto(path)
   await makeKey(page, name)

@@ -61,64 +61,63 @@ async function signInAfresh(page: Page, credentials: Credentials): Promise<void>
 test.describe('a manager with a name and a language', () => {
   test.use({ allowedProblems: [/status of 409/, /ERR_FAILED/] })
 
-  test('is known by them to colleagues and in every browser, and to no visitor', async ({
-    page,
-    api,
-    request,
-    browser,
-    visitor,
-    axe,
-  }, { project: { name: project } }) => {
-    const colleague = await addColleague(api, request, project)
-    const own = await (await browser.newContext()).newPage()
-    await signInAfresh(own, colleague)
-    await expectScreen(own, 'desk')
-    await setName(own)
-    await own.getByRole('combobox', { name: say('common.language'), exact: true }).selectOption('zh-CN')
-    await expectNotification(own, chinese('account.notices.language_saved'))
-    await expectScreen(own, 'accountinfo', 'zh-CN')
-    await own.setViewportSize({ width: widths.phone, height: 800 })
-    await expectNoSidewaysScroll(own)
-    await axe(own)
-    await own.context().close()
+  test(
+    'is known by them to colleagues and in every browser, and to no visitor',
+    { tag: nightlyTag },
+    async ({ page, api, request, browser, visitor, axe }, { project: { name: project } }) => {
+      const colleague = await addColleague(api, request, project)
+      const own = await (await browser.newContext()).newPage()
+      await signInAfresh(own, colleague)
+      await expectScreen(own, 'desk')
+      await setName(own)
+      await own.getByRole('combobox', { name: say('common.language'), exact: true }).selectOption('zh-CN')
+      await expectNotification(own, chinese('account.notices.language_saved'))
+      await expectScreen(own, 'accountinfo', 'zh-CN')
+      await own.setViewportSize({ width: widths.phone, height: 800 })
+      await expectNoSidewaysScroll(own)
+      await axe(own)
+      await own.context().close()
 
-    const elsewhere = await (await browser.newContext()).newPage()
-    await signInAfresh(elsewhere, colleague)
-    await expectScreen(elsewhere, 'desk', 'zh-CN')
-    await expect(userMenu(elsewhere, 'zh-CN', name)).toBeVisible()
-    await elsewhere.evaluate('window.sameDocument = true')
-    await elsewhere.route('**/ManagerAccount/UpdateManagerUser', (route) => route.abort('failed'))
-    const notStored = elsewhere.waitForEvent('requestfailed')
-    await chooseInMenu(elsewhere, 'zh-CN', 'en-US')
-    await notStored
-    await expectScreen(elsewhere, 'desk', 'en-US')
-    expect(await elsewhere.evaluate('window.sameDocument')).toBe(true)
-    await expect(elsewhere.getByRole('alert')).toBeEmpty()
-    await elsewhere.reload()
-    await expectScreen(elsewhere, 'desk', 'en-US')
-    await elsewhere.context().close()
+      const elsewhere = await (await browser.newContext()).newPage()
+      await signInAfresh(elsewhere, colleague)
+      await expectScreen(elsewhere, 'desk', 'zh-CN')
+      await expect(userMenu(elsewhere, 'zh-CN', name)).toBeVisible()
+      await elsewhere.evaluate('window.sameDocument = true')
+      await elsewhere.route('**/ManagerAccount/UpdateManagerUser', (route) => route.abort('failed'))
+      const notStored = elsewhere.waitForEvent('requestfailed')
+      await chooseInMenu(elsewhere, 'zh-CN', 'en-US')
+      await notStored
+      await expectScreen(elsewhere, 'desk', 'en-US')
+      expect(await elsewhere.evaluate('window.sameDocument')).toBe(true)
+      await expect(elsewhere.getByRole('alert')).toBeEmpty()
+      await elsewhere.reload()
+      await expectScreen(elsewhere, 'desk', 'en-US')
+      await elsewhere.context().close()
 
-    const login = { username: colleague.userName, password: colleague.password }
-    const { result } = await (await request.post(requestToken.path, { data: login })).json()
-    const asColleague = apiClientFor(request, result)
-    expect(await asColleague(getManagerUser, {})).toMatchObject({ displayName: name, language: 'zh-CN' })
-    const cabin = await registerCabin(asColleague, { responsibleId: colleague.id })
-    const { id, version } = cabin
-    await asColleague(cabins.changeStatus, { id, version, status: CabinStatus.arrived })
-    await openCabin(page, cabin)
-    await expect(
-      clearance(page).getByText(say('cabin_clearance.recorded_by', { name })).first(),
-    ).toBeVisible()
-    await visitor.goto(`${screens.tracking.path}?n=${cabin.containerNo}`)
-    await expect(visitor.getByText(String(cabin.containerNo)).filter({ visible: true }).first()).toBeVisible()
-    expect(await visitor.content()).not.toContain('Fernández')
-    await expectAlive(visitor)
-    const download = visitor.waitForEvent('download')
-    await visitor.getByRole('button', { name: say('tracking.results.csv') }).click()
-    const csv = await readFile(await (await download).path(), 'utf8')
-    expect(csv).toContain(cabin.containerNo)
-    expect(csv).not.toContain('Fernández')
-  })
+      const login = { username: colleague.userName, password: colleague.password }
+      const { result } = await (await request.post(requestToken.path, { data: login })).json()
+      const asColleague = apiClientFor(request, result)
+      expect(await asColleague(getManagerUser, {})).toMatchObject({ displayName: name, language: 'zh-CN' })
+      const cabin = await registerCabin(asColleague, { responsibleId: colleague.id })
+      const { id, version } = cabin
+      await asColleague(cabins.changeStatus, { id, version, status: CabinStatus.arrived })
+      await openCabin(page, cabin)
+      await expect(
+        clearance(page).getByText(say('cabin_clearance.recorded_by', { name })).first(),
+      ).toBeVisible()
+      await visitor.goto(`${screens.tracking.path}?n=${cabin.containerNo}`)
+      await expect(
+        visitor.getByText(String(cabin.containerNo)).filter({ visible: true }).first(),
+      ).toBeVisible()
+      expect(await visitor.content()).not.toContain('Fernández')
+      await expectAlive(visitor)
+      const download = visitor.waitForEvent('download')
+      await visitor.getByRole('button', { name: say('tracking.results.csv') }).click()
+      const csv = await readFile(await (await download).path(), 'utf8')
+      expect(csv).toContain(cabin.containerNo)
+      expect(csv).not.toContain('Fernández')
+    },
+  )
 
   test(
     'who picks another language before signing in keeps that one',

@@ -34,6 +34,7 @@ import {
   expectRoomForLargeText,
   furtherTag,
   looksOf,
+  nightlyTag,
   takeLook,
 } from './screens.ts'
 import { say, texts } from './texts.ts'
@@ -224,7 +225,7 @@ test('clearance without required papers is asked about and never refused', async
   })
 })
 
-test('the list counts the papers, and finds the shipments that lack some', async ({
+test('the list counts the papers, and finds the shipments that lack some', { tag: nightlyTag }, async ({
   page,
   api,
   request,
@@ -294,11 +295,9 @@ test('a rule of papers is made, changed and deleted, and the checklist follows',
   expect(items.filter((each) => each.source === source)).toEqual([])
 })
 
-test('papers are asked for by a link that is shown once, and the link is revoked', async ({
-  page,
-  api,
-  axe,
-}) => {
+test('papers are asked for by a link that is shown once, and the link is revoked', {
+  tag: nightlyTag,
+}, async ({ page, api, axe }) => {
   const code = newCode()
   const { id: customerId } = await api(customers.create, {
     code,

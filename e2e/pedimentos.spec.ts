@@ -31,6 +31,7 @@ import {
   fillPicker,
   journeyLanguages,
   looksOf,
+  nightlyTag,
   tabTo,
   tagsOf,
   takeLook,
@@ -196,10 +197,9 @@ test.describe('a pedimento', () => {
     await expect(page.getByText(say('records.list.nothing_found'))).toBeVisible()
   })
 
-  test('is found by its number, added from its shipment and changed by keyboard alone', async ({
-    page,
-    api,
-  }) => {
+  test('is found by its number, added from its shipment and changed by keyboard alone', {
+    tag: nightlyTag,
+  }, async ({ page, api }) => {
     const cabin = await registerCabin(api)
     const number = newNumber()
     const printed = printPedimento(number)

@@ -21,9 +21,9 @@ test.describe('the form of an address', () => {
     await page.getByRole('button', { name: say('addresses.new') }).click()
   })
 
-  test('offers the states of Mexico, then their municipalities, and shows how it reads in each language', async ({
-    page,
-  }) => {
+  test('offers the states of Mexico, then their municipalities, and shows how it reads in each language', {
+    tag: nightlyTag,
+  }, async ({ page }) => {
     const recipient = `Bodega ${newCode()}`
     const form = drawer(page)
     await field(form, 'addresses.fields.recipient').fill(recipient)

@@ -105,7 +105,7 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
     expect(await (await request.get('/robots.txt')).text()).toContain(`${site}/sitemap.xml`)
   })
 
-  test('the box on the home page leads to the answer', async ({ page }) => {
+  test('the box on the home page leads to the answer', { tag: nightlyTag }, async ({ page }) => {
     await page.goto('/')
     await expectScreen(page, 'home')
     const box = page.getByRole('textbox', { name: say('home.track_label') })
@@ -156,7 +156,7 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
   test.describe('a door', () => {
     test.use({ allowedProblems: [/status of 401/] })
 
-    test('keeps what is typed and pressed before its script comes', async ({ page }) => {
+    test('keeps what is typed and pressed before its script comes', { tag: nightlyTag }, async ({ page }) => {
       const scripts = await holdLaterScripts(page, loginPath)
       await page.goto(loginPath, { waitUntil: 'load' })
       await page.getByLabel(say('login.username')).fill('nadie')

@@ -13,6 +13,7 @@ import {
   expectTranslated,
   journeyLanguages,
   looksOf,
+  nightlyTag,
   tagsOf,
   takeLook,
   widths,
@@ -112,7 +113,7 @@ test.describe('papers that are asked for by a link', { tag }, () => {
     await phone.close()
   })
 
-  test('by the keyboard: the link to the content leaves the address as it was', async ({
+  test('by the keyboard: the link to the content leaves the address as it was', { tag: nightlyTag }, async ({
     api,
     visitor,
     axe,
