@@ -37,6 +37,7 @@ import { countriesFeature } from './features/countries/routes.ts'
 import { customerContactsFeature } from './features/customer-contacts/routes.ts'
 import { customerDefinition } from './features/customers/queries.ts'
 import { customersFeature } from './features/customers/routes.ts'
+import { serveDcsa } from './features/dcsa/routes.ts'
 import { deadlineRulesFeature } from './features/deadline-rules/routes.ts'
 import { deadlinesFeature } from './features/deadlines/routes.ts'
 import { demoFeature } from './features/demo/routes.ts'
@@ -200,7 +201,7 @@ function parseJsonOnly(app: FastifyInstance): void {
 }
 
 /** Also matches a request target in absolute form: `GET http://… HTTP/1.1`. */
-const callPattern = /^(?:[a-z]+:\/\/[^/]*)?\/api\//i
+const callPattern = /^(?:[a-z]+:\/\/[^/]*)?\/(?:api|dcsa|mcp)(?:[/?]|$)/i
 
 /** Sets the headers of every answer, and refuses requests with several hosts or while the server is closing. */
 function addRequestHooks(app: FastifyInstance, headers: Headers): void {
@@ -242,7 +243,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Runs before the server waits for open requests: an event stream never ends by itself.
   app.addHook('preClose', () => events.close())
   const loadShedder = createLoadShedder(app)
-  const route = router(app, { config, databases, storage, events, now }, loadShedder)
+  const deps = { config, databases, storage, events, now }
+  const route = router(app, deps, loadShedder)
   const { visitors: db } = databases
   const tracking = createTracking({
     db,
@@ -253,6 +255,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveOneClickStop(app, { db, now, loadShedder })
   serveApiDocs(app, config)
   serveSiteFiles(app, config)
+  serveDcsa(app, deps, loadShedder)
   serveCalendarFeeds(app, { config, databases, now, loadShedder })
 
   app.setNotFoundHandler((request, reply) => answerError(new AppError('unknown_call'), request, reply))
