@@ -49,6 +49,7 @@ import { holidaysFeature } from './features/holidays/routes.ts'
 import { jobsFeature } from './features/jobs/routes.ts'
 import { loginFeature } from './features/login/routes.ts'
 import { managersFeature } from './features/managers/routes.ts'
+import { serveAssistants } from './features/mcp/routes.ts'
 import { messagesFeature } from './features/messages/routes.ts'
 import { notificationsFeature } from './features/notifications/routes.ts'
 import { outboxFeature } from './features/outbox/routes.ts'
@@ -71,6 +72,7 @@ import { transportTypesFeature } from './features/transport-types/routes.ts'
 import { startUploadReminders } from './features/upload-requests/reminders.ts'
 import { uploadRequestsFeature } from './features/upload-requests/routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { createCallRunner } from './http/call-runner.ts'
 import { answerError } from './http/envelope.ts'
 import { hasOneHost } from './http/host.ts'
 import { createLoadShedder } from './http/load-shedding.ts'
@@ -244,7 +246,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', () => events.close())
   const loadShedder = createLoadShedder(app)
   const deps = { config, databases, storage, events, now }
-  const route = router(app, deps, loadShedder)
+  const { route, run } = createCallRunner(router(app, deps, loadShedder))
   const { visitors: db } = databases
   const tracking = createTracking({
     db,
@@ -256,6 +258,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveApiDocs(app, config)
   serveSiteFiles(app, config)
   serveDcsa(app, deps, loadShedder)
+  serveAssistants(app, { deps, run, loadShedder })
   serveCalendarFeeds(app, { config, databases, now, loadShedder })
 
   app.setNotFoundHandler((request, reply) => answerError(new AppError('unknown_call'), request, reply))
