@@ -40,8 +40,8 @@ export function serveAssistants(
   const { publicUrl } = deps.config
   const handler = createMcpHandler(
     ({ authInfo }) => createServer({ context: authInfo?.extra?.context as ScopedContext, run }),
-    // Nothing is kept open: there is nothing to listen to, and no message before an answer.
-    { responseMode: 'json', maxSubscriptions: 0, onerror: (error) => app.log.debug({ err: error }, 'mcp') },
+    // Nothing is kept open: there is nothing to listen to.
+    { maxSubscriptions: 0, onerror: (error) => app.log.debug({ err: error }, 'mcp') },
   )
   app.addHook('onClose', () => handler.close())
 
