@@ -20,8 +20,7 @@ create or replace function write_step_events() returns trigger language plpgsql 
 begin
   insert into dcsa_event (cabin_id, id, company_id, kind, created_at)
   select step.cabin_id, step.id, cabin.company_id, step.status, clock_timestamp()
-  from written step join cabin on cabin.id = step.cabin_id where cabin.transport_mode = 1
-  on conflict do nothing;
+  from written step join cabin on cabin.id = step.cabin_id where cabin.transport_mode = 1;
   return null;
 end $$;
 
@@ -29,8 +28,7 @@ create or replace function write_eta_events() returns trigger language plpgsql a
 begin
   insert into dcsa_event (cabin_id, id, company_id, kind, created_at)
   select eta.cabin_id, eta.id, cabin.company_id, 0, clock_timestamp()
-  from written eta join cabin on cabin.id = eta.cabin_id where cabin.transport_mode = 1 and eta.eta is not null
-  on conflict do nothing;
+  from written eta join cabin on cabin.id = eta.cabin_id where cabin.transport_mode = 1 and eta.eta is not null;
   return null;
 end $$;
 

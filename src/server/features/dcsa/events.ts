@@ -17,12 +17,28 @@ export function eventId({ cabinId, id, kind }: Pick<EventRow, 'cabinId' | 'id' |
   return hex(bytes)
 }
 
+/** No zone changes its offset within a quarter of an hour: asked for once, as a page has a thousand times of few days. */
+const quarterMs = 900_000
+const maxOffsets = 10_000
+const offsets = new Map<string, number>()
+
+/** Minutes ahead of UTC. */
+function offsetOf(time: number, zone: string): number {
+  const key = `${zone} ${Math.floor(time / quarterMs)}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const offset = Math.round(offsetAt(time, zone) / 60_000)
+  if (offsets.size >= maxOffsets) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** An instant in UTC as the time of a zone with its offset; fractions of a second stay as they are. */
 export function localTime(instant: string, zone: string): string {
   const time = Date.parse(instant)
-  const offset = Math.round(offsetAt(time, zone) / 60_000)
+  const offset = offsetOf(time, zone)
   const wall = new Date(time + offset * 60_000).toISOString().slice(0, 19)
   const fraction = /\.\d+(?=Z$)/.exec(instant)?.[0] ?? ''
   const minutes = Math.abs(offset)

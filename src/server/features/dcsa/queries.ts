@@ -115,6 +115,8 @@ export async function walkEvents(db: Database, walk: Walk): Promise<WalkedRow[]>
       where t.id = walked.cabin_id and t.deleted_at is null and t.transport_mode = ${sql.lit(TransportType.sea)}
         and ${inScope(walk.scope, 't.company_id')} and ${wanted(walk.filters)}
         and (step.id is not null or eta.eta is not null)
+      -- Kept apart from the rest, so that a kind nobody asked for costs nothing but its place in the walk.
+      offset 0
     ) as told on true
     order by walked.at`.execute(db)
   return rows
