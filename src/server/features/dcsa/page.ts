@@ -18,7 +18,7 @@ interface EventPage {
   previous: Cursor | undefined
 }
 
-const isTold = (row: WalkedRow): row is EventRow => row.cabinId !== null
+const isTold = (row: WalkedRow): row is WalkedRow & EventRow => row.cabinId !== null
 
 interface Found {
   rows: EventRow[]
@@ -46,13 +46,14 @@ async function walkPage(db: Database, scope: Scope, filters: Filters, from: Curs
       if (isTold(row) && rows.length === limit) return { rows, end: placeOf(rows.at(-1)) }
       if (isTold(row)) rows.push(row)
     }
-    if (stretch.length < most) return { rows, end: null }
-    place = placeOf(stretch.at(-1))
+    const last = stretch.at(-1)
+    if (last === undefined || last.at < most) return { rows, end: null }
+    place = placeOf(last)
   }
   return { rows, end: place }
 }
 
-const placeOf = (row: WalkedRow | undefined): Cursor['place'] =>
+const placeOf = (row: Pick<EventRow, 'createdAt' | 'id'> | undefined): Cursor['place'] =>
   row === undefined ? null : { createdAt: row.createdAt, id: row.id }
 
 export async function readEventPage(db: Database, scope: Scope, filters: Filters): Promise<EventPage> {

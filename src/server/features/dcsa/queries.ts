@@ -27,8 +27,15 @@ export interface EventRow {
   eta: string | null
 }
 
-/** One that was walked past: what it is of is null where the event is not for this reader. */
-export type WalkedRow = Pick<EventRow, 'id' | 'createdAt'> & (EventRow | { cabinId: null })
+interface WalkedPlace {
+  id: string
+  createdAt: string
+  /** Which one of the walk it is, from 1. */
+  at: number
+}
+
+/** An event, or the last place of the walk, whose event is not asked for. */
+export type WalkedRow = WalkedPlace & (EventRow | { cabinId: null })
 
 /** A number may be on many containers of a booking; never on so many of one company that are still of interest. */
 const maxCabinsOfNumber = 1000
@@ -97,11 +104,11 @@ const wanted = ({ kinds, voyage, locode }: Filters): RawBuilder<SqlBool> => {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** In the order of the walk. */
+/** The events that are asked for, in the order of the walk; and where it ended, whatever is there. */
 export async function walkEvents(db: Database, walk: Walk): Promise<WalkedRow[]> {
   const { rows } = await sql<WalkedRow>`
     with walked as materialized (select row_number() over () as at, w.* from (${walked(walk)}) as w)
-    select walked.id, to_char(walked.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
+    select walked.at, walked.id, to_char(walked.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "createdAt",
       told.*
     from walked left join lateral (
       select t.id as "cabinId", walked.kind, t.container_no as "containerNo", t.booking_no as "bookingNo",
@@ -118,6 +125,7 @@ export async function walkEvents(db: Database, walk: Walk): Promise<WalkedRow[]>
       -- Kept apart from the rest, so that a kind nobody asked for costs nothing but its place in the walk.
       offset 0
     ) as told on true
+    where told."cabinId" is not null or walked.at = (select count(*) from walked)
     order by walked.at`.execute(db)
   return rows
 }
