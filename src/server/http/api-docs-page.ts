@@ -183,7 +183,8 @@ An unknown, revoked or expired key is answered 401.</p>
 <p>Two addresses follow the standards of others, with a key that reads. <code>GET /dcsa/v2/events</code>: sea shipments as events of
 DCSA Track &amp; Trace 2.2, with the filters, pages and errors of that standard. <code>POST /mcp</code>: the Model Context Protocol, by
 which an assistant tracks numbers, finds shipments and lists deadlines and missing documents.</p>
-<pre><code>curl -H 'Authorization: Bearer ck_…' '${escapeHtml(document.servers[0]?.url ?? '')}/dcsa/v2/events?equipmentReference=MSKU1234565'</code></pre>`
+${code(`curl -sS '${document.servers[0]?.url ?? ''}/dcsa/v2/events?equipmentReference=MSKU1234565' \\
+  -H "Authorization: Bearer $CARGO_CLEAR_KEY"`)}`
 
 /** What the calls are and how they are made, with a list of them all. */
 function overview(document: OpenApiDocument): string {

@@ -320,4 +320,18 @@ describe('pages', () => {
     const times = created.map(({ eventCreatedDateTime }) => eventCreatedDateTime)
     expect(times.toSorted()).toEqual(times)
   })
+
+  test('look at a bounded number of events, and lead on where none of them is asked for', async () => {
+    const cabin = await testServer.create(testServer.sea(), testServer.stranger)
+    const { key } = await makeKey(testServer, testServer.stranger)
+    // Of shipments that are gone: they are walked past.
+    await sql`insert into dcsa_event (cabin_id, id, company_id, kind, created_at)
+      select gen_random_uuid(), gen_random_uuid(), ${testServer.strangerCompany}, 30, timestamptz '2020-01-01' + n * interval '1 s'
+      from generate_series(1, 12000) n`.execute(testServer.db)
+    const first = await read({}, key)
+    expect(first.events).toEqual([])
+    expect(first.headers['next-page']).toBeDefined()
+    const all = await readAll(testServer, {}, { token: key })
+    expect(JSON.stringify(all)).toContain(cabin.containerNo)
+  })
 })

@@ -10,7 +10,7 @@ const hex = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
 
 /** A UUID of version 8 (RFC 9562), always the same for what an event tells. */
-export function eventId({ cabinId, id, kind }: Pick<EventRow, 'cabinId' | 'id' | 'kind'>): string {
+function eventId({ cabinId, id, kind }: Pick<EventRow, 'cabinId' | 'id' | 'kind'>): string {
   const bytes = createHash('sha256').update(`dcsa.event ${cabinId} ${id} ${kind}`).digest()
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
