@@ -147,6 +147,8 @@ describe('a key', () => {
       expect(text).not.toContain(planted)
       expect(text).not.toContain(foreign.id)
     }
+    const refused = [false, false, false, true, true, false, false]
+    expect(answers.map(({ isError }) => isError)).toEqual(refused)
     expect(answers[0]?.value.results[0].found).toBe(0)
     expect(answers[0]?.value.results[1].found).toBe(1)
     expect(answers[3]).toMatchObject({ isError: true, text: 'No existe o ya no está disponible.' })
