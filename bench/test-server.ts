@@ -86,6 +86,7 @@ export async function openTestServer({
     db: databases.office,
     connection: cluster.connection,
     send,
+    get: (url: string, headers: Record<string, string>) => app.inject({ url, headers }),
     /** Sends a form with one file. */
     sendFile,
     post,

@@ -25,6 +25,8 @@ export const folders: Readonly<Record<Layer, readonly string[]>> = {
     'streams',
     'icalendar',
     'concurrency',
+    'outgoing-http',
+    'sealing',
     'public-cabins',
     'checklists',
     // What a request carries.

@@ -37,6 +37,7 @@ import { countriesFeature } from './features/countries/routes.ts'
 import { customerContactsFeature } from './features/customer-contacts/routes.ts'
 import { customerDefinition } from './features/customers/queries.ts'
 import { customersFeature } from './features/customers/routes.ts'
+import { serveDcsa } from './features/dcsa/routes.ts'
 import { deadlineRulesFeature } from './features/deadline-rules/routes.ts'
 import { deadlinesFeature } from './features/deadlines/routes.ts'
 import { demoFeature } from './features/demo/routes.ts'
@@ -48,6 +49,7 @@ import { holidaysFeature } from './features/holidays/routes.ts'
 import { jobsFeature } from './features/jobs/routes.ts'
 import { loginFeature } from './features/login/routes.ts'
 import { managersFeature } from './features/managers/routes.ts'
+import { serveAssistants } from './features/mcp/routes.ts'
 import { messagesFeature } from './features/messages/routes.ts'
 import { notificationsFeature } from './features/notifications/routes.ts'
 import { outboxFeature } from './features/outbox/routes.ts'
@@ -70,6 +72,7 @@ import { transportTypesFeature } from './features/transport-types/routes.ts'
 import { startUploadReminders } from './features/upload-requests/reminders.ts'
 import { uploadRequestsFeature } from './features/upload-requests/routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { createCallRunner } from './http/call-runner.ts'
 import { answerError } from './http/envelope.ts'
 import { hasOneHost } from './http/host.ts'
 import { createLoadShedder } from './http/load-shedding.ts'
@@ -200,7 +203,7 @@ function parseJsonOnly(app: FastifyInstance): void {
 }
 
 /** Also matches a request target in absolute form: `GET http://… HTTP/1.1`. */
-const callPattern = /^(?:[a-z]+:\/\/[^/]*)?\/api\//i
+const callPattern = /^(?:[a-z]+:\/\/[^/]*)?\/(?:api|dcsa|mcp)(?:[/?]|$)/i
 
 /** Sets the headers of every answer, and refuses requests with several hosts or while the server is closing. */
 function addRequestHooks(app: FastifyInstance, headers: Headers): void {
@@ -242,7 +245,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Runs before the server waits for open requests: an event stream never ends by itself.
   app.addHook('preClose', () => events.close())
   const loadShedder = createLoadShedder(app)
-  const route = router(app, { config, databases, storage, events, now }, loadShedder)
+  const deps = { config, databases, storage, events, now }
+  const { route, run } = createCallRunner(router(app, deps, loadShedder))
   const { visitors: db } = databases
   const tracking = createTracking({
     db,
@@ -253,6 +257,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveOneClickStop(app, { db, now, loadShedder })
   serveApiDocs(app, config)
   serveSiteFiles(app, config)
+  serveDcsa(app, deps, loadShedder)
+  serveAssistants(app, { deps, run, loadShedder })
   serveCalendarFeeds(app, { config, databases, now, loadShedder })
 
   app.setNotFoundHandler((request, reply) => answerError(new AppError('unknown_call'), request, reply))

@@ -104,6 +104,8 @@ const variables = z.object({
     'at least 16 letters, digits or any of . _ ~ + / = -',
     onlyIf((value) => /^[\w.~+/=-]{16,512}$/.test(value)),
   ),
+  WEBHOOK_ALLOW_LOOPBACK: oneOf('0', '1'),
+  CARRIER_FEED_ALLOW_LOOPBACK: oneOf('0', '1'),
   CAPTCHA_ANSWER: text,
   NODE_ENV: text,
   MESSAGE_RETENTION_DAYS: whole(1, 36_500, defaultMessageRetentionDays),
@@ -180,6 +182,10 @@ function configOf(set: Variables) {
     logLevel: set.LOG_LEVEL ?? 'info',
     /** What a monitor shows to read the metrics; null: there are none. */
     metricsToken: set.METRICS_TOKEN,
+    /** Whether webhooks may go to this machine by http, for tests and local bridges. */
+    webhookAllowLoopback: set.WEBHOOK_ALLOW_LOOPBACK === '1',
+    /** The same for carriers' feeds. */
+    carrierFeedAllowLoopback: set.CARRIER_FEED_ALLOW_LOOPBACK === '1',
     captchaAnswer: set.CAPTCHA_ANSWER,
     /** How long visitors' messages are kept. */
     messageRetentionDays: set.MESSAGE_RETENTION_DAYS,

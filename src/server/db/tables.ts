@@ -381,6 +381,14 @@ interface CustomerContactTable {
   updated_by: string | null
 }
 
+interface DcsaEventTable {
+  cabin_id: string
+  id: string
+  company_id: string
+  kind: number
+  created_at: ColumnType<string, string | Date, string | Date>
+}
+
 interface DeadlineProgressTable {
   one: Generated<boolean>
   revision: Generated<number>
@@ -896,6 +904,7 @@ export interface Tables {
   country: CountryTable
   customer: CustomerTable
   customer_contact: CustomerContactTable
+  dcsa_event: DcsaEventTable
   deadline_progress: DeadlineProgressTable
   deadline_revision: DeadlineRevisionTable
   deadline_rule: DeadlineRuleTable

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { secretReader } from './secret-reader.ts'
+import { secretReader } from '../db/secret-reader.ts'
 
 /** Signed download links, valid for minutes without a token. */
 

@@ -91,21 +91,6 @@ export async function markScanned(db: Database, id: string, at: Date): Promise<v
   await db.updateTable('cabin_document').set({ scanned_at: at }).where('id', '=', id).execute()
 }
 
-/** Returns the secret of that name, storing `fresh` where there is none: the first instance decides for all. */
-export async function getSecret(db: Database, name: string, fresh: Buffer): Promise<Buffer> {
-  const select = () => db.selectFrom('secret').select('value').where('name', '=', name).executeTakeFirst()
-  const known = await select()
-  if (known) return known.value
-  await db
-    .insertInto('secret')
-    .values({ name, value: fresh })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const made = await select()
-  if (!made) throw new Error(`The secret ${name} was made and is not there.`)
-  return made.value
-}
-
 /** Records content before it is stored: unless a document references it later, it is swept. */
 export async function recordUnfiledContent(db: Database, storageKey: string, since: Date): Promise<void> {
   await db.insertInto('unfiled_content').values({ storage_key: storageKey, since }).execute()

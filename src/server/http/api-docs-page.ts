@@ -178,7 +178,13 @@ ${code(curlOf(document.servers[0]?.url ?? '', '/api/CargoClearService/Cabin/GetP
 <p>A key reads as a viewer of your company does, or also writes as staff does. It reaches neither accounts nor other keys, and
 nothing that needs a person. A key makes 600 calls a minute: <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and
 <code>RateLimit-Reset</code> (seconds) are on every answer to it, and past the limit it is answered 429 with <code>Retry-After</code>.
-An unknown, revoked or expired key is answered 401.</p>`
+An unknown, revoked or expired key is answered 401.</p>
+<h2>Standards</h2>
+<p>Two addresses follow the standards of others, with a key that reads. <code>GET /dcsa/v2/events</code>: sea shipments as events of
+DCSA Track &amp; Trace 2.2, with the filters, pages and errors of that standard. <code>POST /mcp</code>: the Model Context Protocol, by
+which an assistant tracks numbers, finds shipments and lists deadlines and missing documents.</p>
+${code(`curl -sS '${document.servers[0]?.url ?? ''}/dcsa/v2/events?equipmentReference=MSKU1234565' \\
+  -H "Authorization: Bearer $CARGO_CLEAR_KEY"`)}`
 
 /** What the calls are and how they are made, with a list of them all. */
 function overview(document: OpenApiDocument): string {

@@ -113,7 +113,7 @@ function heardChange(request: FastifyRequest): Context['knownChange'] {
   return id === undefined ? undefined : { id, version: Number(version) }
 }
 
-function contextOf(request: FastifyRequest, deps: Deps, { access }: Call): Context {
+function contextOf(request: FastifyRequest, deps: Deps, access: Call['access']): Context {
   const { ip, address } = clientAddress(request.ip)
   const { visitors, office } = deps.databases
   return {
@@ -127,6 +127,16 @@ function contextOf(request: FastifyRequest, deps: Deps, { access }: Call): Conte
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
     knownChange: heardChange(request),
   }
+}
+
+/** Admits a request to an address that follows a standard of others, and so is no call of ours. */
+export async function admitRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { deps, access }: { deps: Deps; access: Permission },
+): Promise<ScopedContext> {
+  const context = await admit(contextOf(request, deps, access), access, { request, reply })
+  return context as ScopedContext
 }
 
 /** A signal that is aborted when the client disconnects before its answer, which is not logged as a failure. */
@@ -149,7 +159,7 @@ function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps, { ad
     return runBulkWork(work, idOfActor((context as ActorContext).session))
   }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<C> | RawJson> => {
-    const visitor = contextOf(request, deps, call)
+    const visitor = contextOf(request, deps, call.access)
     // The context type that follows from the call's access.
     const context = (
       call.access === 'anyone' ? visitor : await admit(visitor, call.access, { request, reply })

@@ -25,7 +25,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   return foldNull(rest) as JsonSchema
 }
 
-export function inputSchema(call: Call): JsonSchema {
+export function inputSchema(call: Pick<Call, 'input'>): JsonSchema {
   return jsonSchema(call.input, 'input')
 }
 

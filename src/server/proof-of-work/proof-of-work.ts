@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
 import { type Challenge, challenge } from '#shared/contracts/proof-of-work.ts'
 import type { Database } from '../db/database.ts'
-import { secretReader } from '../files/secret-reader.ts'
+import { secretReader } from '../db/secret-reader.ts'
 
 /** PBKDF2 rounds per key: enough for the browser's native cryptography to dominate over the script around it. */
 const rounds = 1000

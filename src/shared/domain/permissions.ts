@@ -64,6 +64,10 @@ const table = {
   // The sign-in of somebody else: their name and address once they have a password, their second factor.
   'manager.credentials': { operator: 'all', shop: 'none', access: 'admin', keys: false },
   'key.manage': { operator: 'own', shop: 'own', access: 'admin', keys: false },
+  'webhook.manage': { operator: 'own', shop: 'own', access: 'admin', keys: false },
+  // Carriers' feeds, and what they propose for shipments.
+  'feed.manage': { operator: 'all', shop: 'none', access: 'admin', keys: false },
+  'feed.review': { operator: 'all', shop: 'none', access: 'staff', keys: false },
   'outbox.manage': { operator: 'all', shop: 'none', access: 'staff', keys: false },
   'company.read': { operator: 'all', shop: 'none', access: 'viewer', keys: true },
   'company.write': { operator: 'all', shop: 'none', access: 'admin', keys: false },

@@ -1,6 +1,7 @@
 import enAccount from './en-US/account.ts'
 import enAdministration from './en-US/administration.ts'
 import enApiKeys from './en-US/api-keys.ts'
+import enAssistants from './en-US/assistants.ts'
 import enAudit from './en-US/audit.ts'
 import enCabinChanges from './en-US/cabin-changes.ts'
 import enCabinComments from './en-US/cabin-comments.ts'
@@ -45,6 +46,7 @@ import enUploadMail from './en-US/upload-mail.ts'
 import esAccount from './es-MX/account.ts'
 import esAdministration from './es-MX/administration.ts'
 import esApiKeys from './es-MX/api-keys.ts'
+import esAssistants from './es-MX/assistants.ts'
 import esAudit from './es-MX/audit.ts'
 import esCabinChanges from './es-MX/cabin-changes.ts'
 import esCabinComments from './es-MX/cabin-comments.ts'
@@ -91,6 +93,7 @@ import type { Texts } from './translator.ts'
 import zhAccount from './zh-CN/account.ts'
 import zhAdministration from './zh-CN/administration.ts'
 import zhApiKeys from './zh-CN/api-keys.ts'
+import zhAssistants from './zh-CN/assistants.ts'
 import zhAudit from './zh-CN/audit.ts'
 import zhCabinChanges from './zh-CN/cabin-changes.ts'
 import zhCabinComments from './zh-CN/cabin-comments.ts'
@@ -147,6 +150,7 @@ export const allTexts: Record<Language, Texts> = {
     ...esOffice,
     ...esAdministration,
     ...esApiKeys,
+    ...esAssistants,
     ...esMessages,
     ...esReference,
     ...esAccount,
@@ -193,6 +197,7 @@ export const allTexts: Record<Language, Texts> = {
     ...enOffice,
     ...enAdministration,
     ...enApiKeys,
+    ...enAssistants,
     ...enMessages,
     ...enReference,
     ...enAccount,
@@ -239,6 +244,7 @@ export const allTexts: Record<Language, Texts> = {
     ...zhOffice,
     ...zhAdministration,
     ...zhApiKeys,
+    ...zhAssistants,
     ...zhMessages,
     ...zhReference,
     ...zhAccount,

@@ -3,6 +3,7 @@ import type { ValidationKey } from '../validation.ts'
 import type account from './es-MX/account.ts'
 import type administration from './es-MX/administration.ts'
 import type apiKeys from './es-MX/api-keys.ts'
+import type assistants from './es-MX/assistants.ts'
 import type audit from './es-MX/audit.ts'
 import type cabinChanges from './es-MX/cabin-changes.ts'
 import type cabinComments from './es-MX/cabin-comments.ts'
@@ -81,6 +82,7 @@ type Source = typeof site &
   typeof follow &
   typeof followMail &
   typeof apiKeys &
+  typeof assistants &
   typeof settings &
   typeof paperKinds &
   typeof paperRules &

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { getSecret } from '#server/db/secrets.ts'
 import { newId } from '#server/db/uuid.ts'
-import { getSecret } from '#server/files/queries.ts'
 import { insertCabinRow } from '#server/testing/cabin-row.ts'
 import {
   doc,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
-import { secretReader } from '#server/files/secret-reader.ts'
+import { secretReader } from '#server/db/secret-reader.ts'
 import { type FeedReader, findFeedReader } from './queries.ts'
 
 /**

@@ -4,12 +4,10 @@ import frame from '#web/records/list/frame.module.css'
 import { ListHeader } from '#web/records/list/header.tsx'
 import { useRefetch } from '#web/records/list/live/use-refetch.ts'
 import { useOverlayUrl } from '#web/records/list/overlay-url.ts'
-import tabStyles from '#web/records/list/tabs.module.css'
+import { Sections } from '#web/records/list/sections.tsx'
 import { useSearchParams } from '#web/router/hooks.ts'
-import { Link } from '#web/router/links.tsx'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { classes } from '#web/ui/classes.ts'
 import { ruleKeys } from './after-change.ts'
 import { Calendar } from './calendar/calendar.tsx'
 import { RecomputeProgress } from './progress.tsx'
@@ -49,21 +47,14 @@ export default function RulesPage() {
         {null}
       </ListHeader>
       <div className={styles.sections}>
-        <nav className={tabStyles.tabs} aria-label={t('rules.tabs')}>
-          <ul className={tabStyles.list}>
-            {sections.map((name) => (
-              <li key={name}>
-                <Link
-                  className={classes(tabStyles.tab, name === section && tabStyles.current)}
-                  to={addressOf(name)}
-                  aria-current={name === section ? 'page' : undefined}
-                >
-                  {t(`rules.tab.${name}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Sections
+          label={t('rules.tabs')}
+          sections={sections.map((name) => ({
+            name: t(`rules.tab.${name}`),
+            address: addressOf(name),
+            isCurrent: name === section,
+          }))}
+        />
         <RecomputeProgress />
       </div>
       {section === 'rules' && <RuleList overlay={overlay} canManage={canManage} />}

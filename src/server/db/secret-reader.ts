@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../db/database.ts'
-import { getSecret } from './queries.ts'
+import type { Database } from './database.ts'
+import { getSecret } from './secrets.ts'
 
 /** A secret that all instances share and that never changes: read once per process or transaction. */
 export function secretReader(name: string): (db: Database) => Promise<Buffer> {

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import type { ScopedContext } from '#server/context/context.ts'
+import { AppError, invalidField } from '#server/errors/app-error.ts'
+import type { RunCall } from '#server/http/call-runner.ts'
+import { type CabinRow, cabinFilters, cabins } from '#shared/contracts/cabins.ts'
+import { getChecklist } from '#shared/contracts/checklists.ts'
+import { deadlines } from '#shared/contracts/deadlines.ts'
+import { id, maybe, text } from '#shared/contracts/fields.ts'
+import { keyword, whole } from '#shared/contracts/list.ts'
+import { queryTracking } from '#shared/contracts/tracking.ts'
+import { numberKey } from '#shared/domain/cabin-numbers.ts'
+import { daysAfter } from '#shared/domain/calendar-days.ts'
+import { today } from '#shared/domain/dates.ts'
+import { operatorZone } from '#shared/domain/operator.ts'
+import { maxNumberLength } from '#shared/domain/text-lengths.ts'
+import { languages } from '#shared/texts/languages.ts'
+import { clockOf, detailsOf, documentOf, type Reader, summaryOf } from './shipments.ts'
+
+/** What an assistant may ask: calls that only read, put together and cut down to what helps to answer a person. */
+
+const language = maybe(z.enum(languages))
+/** Shipments of one answer. */
+const maxShipments = 20
+const limit = z._default(whole(1, maxShipments), 10)
+/** Each has its papers read. */
+const maxWithPapers = 10
+/** Of one number, which a booking may share with many. */
+const maxPerNumber = 5
+const maxTracked = 100
+
+export interface ToolContext {
+  context: ScopedContext
+  run: RunCall
+  reader: Reader
+}
+
+interface Tool<S extends z.ZodMiniType = z.ZodMiniType> {
+  input: S
+  answer(tool: ToolContext, input: z.output<S>): Promise<object>
+}
+
+const tool = <S extends z.ZodMiniType>(declaration: Tool<S>): Tool<S> => declaration
+
+interface List {
+  items: readonly CabinRow[]
+  total: number
+  totalExact: boolean
+}
+
+/** The shipments, and how many there are beyond them. */
+const listed = ({ items, total, totalExact }: List, { reader }: ToolContext) => ({
+  total,
+  ...(!totalExact && { isTotalEstimated: true }),
+  shipments: items.map((row) => summaryOf(row, reader)),
+})
+
+const hasNumber = ({ containerNo, bookingNo, blNo }: CabinRow, key: string): boolean =>
+  [containerNo, bookingNo, blNo].some((number) => number !== null && numberKey(number) === key)
+
+const trackNumbers = tool({
+  input: z.strictObject({ numbers: queryTracking.input.shape.numbers, language }),
+  answer: async ({ run, context, reader }, { numbers }) => {
+    const { items, total } = await run(cabins.getPage, context, { numbers, pageSize: maxTracked })
+    const results = numbers.map((number) => {
+      const found = items.filter((row) => hasNumber(row, numberKey(number)))
+      const shipments = found.slice(0, maxPerNumber).map((row) => summaryOf(row, reader))
+      return { number, found: found.length, shipments }
+    })
+    return { results, ...(total > items.length && { isCut: true }) }
+  },
+})
+
+const findShipments = tool({
+  input: z.strictObject({
+    keyword: maybe(keyword),
+    status: cabinFilters.status,
+    transportMode: cabinFilters.transportMode,
+    limit,
+    language,
+  }),
+  answer: async (tool, { language: _, limit: pageSize, ...filters }) =>
+    listed(await tool.run(cabins.getPage, tool.context, { ...filters, pageSize }), tool),
+})
+
+/** The newest shipment with a number. */
+async function idOfNumber({ run, context }: ToolContext, number: string): Promise<string> {
+  const { items } = await run(cabins.getPage, context, { numbers: [number], pageSize: 1 })
+  if (!items[0]) throw new AppError('not_found')
+  return items[0].id
+}
+
+const getShipment = tool({
+  input: z.strictObject({ id: maybe(id), number: maybe(text({ max: maxNumberLength })), language }),
+  answer: async (tool, { id, number }) => {
+    const { run, context, reader } = tool
+    if (id === null && number === null) throw invalidField('number', 'required')
+    const cabinId = id ?? (await idOfNumber(tool, number ?? ''))
+    const cabin = await run(cabins.get, context, { id: cabinId })
+    const { clocks } = await run(deadlines.getForCabin, context, { cabinId })
+    const checklist = await run(getChecklist, context, { cabinId })
+    return {
+      ...detailsOf(cabin, reader),
+      deadlines: clocks.map((clock) => clockOf(clock, reader)),
+      missing: missingOf(checklist, reader),
+    }
+  },
+})
+
+/** Required papers that did not come, or were sent back. */
+const missingOf = (checklist: Awaited<ReturnType<typeof readChecklist>>, reader: Reader) =>
+  checklist
+    .filter(({ required, state }) => required && (state === 'missing' || state === 'rejected'))
+    .map((item) => documentOf(item, reader))
+
+const readChecklist = ({ run, context }: ToolContext, cabinId: string) =>
+  run(getChecklist, context, { cabinId })
+
+const listDeadlines = tool({
+  input: z.strictObject({ withinDays: z._default(whole(0, 365), 7), limit, language }),
+  answer: async (tool, { withinDays, limit: pageSize }) => {
+    const deadlineTo = daysAfter(today(operatorZone, tool.context.now()), withinDays)
+    const sort = { field: 'nextDeadline', order: 'asc' } as const
+    return listed(await tool.run(cabins.getPage, tool.context, { deadlineTo, sort, pageSize }), tool)
+  },
+})
+
+const listMissingPapers = tool({
+  input: z.strictObject({ limit: z._default(whole(1, maxWithPapers), maxWithPapers), language }),
+  answer: async (tool, { limit: pageSize }) => {
+    const page = await tool.run(cabins.getPage, tool.context, { papersMissing: true, pageSize })
+    const shipments: object[] = []
+    for (const row of page.items) {
+      const missing = missingOf(await readChecklist(tool, row.id), tool.reader)
+      shipments.push({ ...summaryOf(row, tool.reader), missing })
+    }
+    return { ...listed({ ...page, items: [] }, tool), shipments }
+  },
+})
+
+export const tools = {
+  track_numbers: trackNumbers,
+  find_shipments: findShipments,
+  get_shipment: getShipment,
+  list_deadlines: listDeadlines,
+  list_missing_papers: listMissingPapers,
+}
+export type ToolName = keyof typeof tools
