@@ -16,7 +16,7 @@ const Badges = z.object({
   /** Mails and text messages that were given up. */
   outbox: count,
   /** What carriers propose for shipments. */
-  feeds: count,
+  proposals: count,
 })
 export type Badges = z.output<typeof Badges>
 

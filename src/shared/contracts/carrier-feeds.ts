@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  feedErrors,
-  feedStates,
-  type ProposalKind,
-  proposalKinds,
-} from '../domain/carrier-proposals.ts'
+import { feedErrors, feedStates, type ProposalKind, proposalKinds } from '../domain/carrier-proposals.ts'
 import { parseUrl } from '../domain/parse-url.ts'
 import { call } from './call.ts'
 import { rowMembers } from './catalogue.ts'
@@ -30,11 +25,15 @@ const automatic = z
 
 /** Where it leads is checked by the server: https, or http to this machine where the configuration allows it. */
 const baseUrl = text({ max: 500 }).check(
-  rule('feed_address', (value) => /^https?:\/\/[^?#\s]+$/i.test(value) && parseUrl(value, value) !== undefined),
+  rule(
+    'feed_address',
+    (value) => /^https?:\/\/[^?#\s]+$/i.test(value) && parseUrl(value, value) !== undefined,
+  ),
 )
 
 /** Headers that the request has anyway, or by which it would become another one. */
-const reservedHeaders = /^(accept.*|api-version|connection|content-.*|cookie|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|user-agent)$/i
+const reservedHeaders =
+  /^(accept.*|api-version|connection|content-.*|cookie|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|user-agent)$/i
 
 /** A token by RFC 9110, section 5.6.2. */
 const keyHeader = text({ max: 64 }).check(
@@ -139,7 +138,7 @@ const review = { access: 'feed.review' } as const
 
 export const carrierFeeds = {
   getPage: call({
-    ...review,
+    ...manage,
     path: path('GetPage'),
     summary: 'CarrierFeed: the feeds and how each stands; never a credential.',
     input: listInput(['name', 'carrierName', 'lastRunAt', 'updatedAt'], { carrierId: maybe(id) }),

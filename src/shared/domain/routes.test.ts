@@ -55,6 +55,8 @@ describe('the screens', () => {
     rules: '/rules',
     settings: '/settings',
     integrations: '/integrations',
+    feeds: '/integrations/feeds',
+    proposals: '/integrations/proposals',
   }
 
   it('have the addresses of the specification', () => {
@@ -113,6 +115,7 @@ describe('the menu', () => {
       'managers',
       'rules',
       'integrations',
+      'proposals',
       'audit',
     ])
   })
@@ -138,6 +141,8 @@ describe('the menu', () => {
       'messages',
       'registrations',
       'rules',
+      'feeds',
+      'proposals',
       'settings',
       'outbox',
       'audit',

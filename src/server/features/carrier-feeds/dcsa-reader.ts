@@ -1,10 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import {
-  AddressRefused,
-  type Answer,
-  AnswerTimedOut,
-  requestPublic,
-} from '#server/outgoing-http/request.ts'
+import { AddressRefused, type Answer, AnswerTimedOut, requestPublic } from '#server/outgoing-http/request.ts'
 import type { FeedError } from '#shared/domain/carrier-proposals.ts'
 
 /** Asks a feed for the events of one shipment: `GET {baseUrl}/v2/events`, page by page, within bounds. */
@@ -25,7 +20,10 @@ export class FeedFailure extends Error {
   /** Seconds that the feed asks to be left alone. */
   readonly retryAfter: number | undefined
 
-  constructor(reason: FeedError, { retryAfter, cause }: { retryAfter?: number | undefined; cause?: unknown } = {}) {
+  constructor(
+    reason: FeedError,
+    { retryAfter, cause }: { retryAfter?: number | undefined; cause?: unknown } = {},
+  ) {
     super(`The feed gave no events: ${reason}`, { cause })
     this.reason = reason
     this.retryAfter = retryAfter
@@ -73,7 +71,7 @@ export function nextPage(current: URL, header: unknown): URL | undefined {
     next.searchParams.set('cursor', given)
     return next
   }
-  const next = URL.parse(given, current)
+  const next = URL.parse(given, current.href)
   return next?.origin === current.origin && next.pathname === current.pathname ? next : undefined
 }
 
@@ -109,7 +107,8 @@ function eventsIn({ status, headers, body, isCut }: Answer, now: Date): ReadEven
   if (status < 200 || status > 299) {
     const reason = reasons.find(([from, to]) => status >= from && status <= to)?.[2] ?? 'refused'
     // A carrier answers 404 for a number it does not know, in JSON; any other program would not.
-    if (reason === 'not_found' && /json/i.test(headers['content-type'] ?? '')) return { events: [], isKnown: false }
+    if (reason === 'not_found' && /json/i.test(headers['content-type'] ?? ''))
+      return { events: [], isKnown: false }
     throw new FeedFailure(reason, { retryAfter: retryAfterOf(headers, now) })
   }
   if (isCut) throw new FeedFailure('too_large')
@@ -127,7 +126,11 @@ function failureOf(error: unknown, signal: AbortSignal): unknown {
   return new FeedFailure('unreachable', { cause: error })
 }
 
-async function ask(url: URL, { headers }: FeedAddress, { allowLoopback, signal }: ReadOptions): Promise<Answer> {
+async function ask(
+  url: URL,
+  { headers }: FeedAddress,
+  { allowLoopback, signal }: ReadOptions,
+): Promise<Answer> {
   try {
     return await requestPublic(url, {
       method: 'GET',

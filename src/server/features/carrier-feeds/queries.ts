@@ -78,7 +78,9 @@ export async function lockFeed(db: Database, id: string, now: Date): Promise<Car
 }
 
 export async function countFeeds(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from carrier_feed`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from carrier_feed`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -94,11 +96,7 @@ export async function findCarrierType(db: Database, id: string): Promise<Airline
 }
 
 export async function findSealedKey(db: Database, id: string): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('carrier_feed')
-    .select('key_sealed')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await db.selectFrom('carrier_feed').select('key_sealed').where('id', '=', id).executeTakeFirst()
   return row?.key_sealed ?? null
 }
 

@@ -11,8 +11,8 @@ import { actorOf } from './actor.ts'
 import { changeFeed, createFeed, getFeed, removeFeed } from './feeds.ts'
 import { decide, listProposals } from './proposals.queries.ts'
 import { listFeeds } from './queries.ts'
-import { leaseMs, runFeed, shortRun } from './run.ts'
 import { leaseNow } from './run.queries.ts'
+import { leaseMs, runFeed, shortRun } from './run.ts'
 
 /** Proposals that the answer to a run shows. */
 const shownProposals = 10

@@ -29,7 +29,8 @@ const leased = sql`t.id, t.attempts, t.version, t.name, t.carrier_id as "carrier
   t.reached_at as "reachedAt", t.reached_id as "reachedId"`
 
 /** Where its run is killed, a feed is due again at the end of its lease. */
-const toLeased = ({ until }: Lease) => sql`due_at = ${until}, leased_until = ${until}, attempts = t.attempts + 1`
+const toLeased = ({ until }: Lease) =>
+  sql`due_at = ${until}, leased_until = ${until}, attempts = t.attempts + 1`
 
 const isFree = ({ now }: Lease) => sql`(leased_until is null or leased_until <= ${now})`
 
@@ -54,7 +55,9 @@ export async function leaseNow(db: Database, id: string, lease: Lease): Promise<
 
 export async function nextFeedDue(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ due: string | null }>`
-    select min(greatest(due_at, leased_until)) as due from carrier_feed where enabled and due_at is not null`.execute(db)
+    select min(greatest(due_at, leased_until)) as due from carrier_feed where enabled and due_at is not null`.execute(
+    db,
+  )
   return rows[0]?.due ?? undefined
 }
 
@@ -76,7 +79,9 @@ interface PickedCabins {
 }
 
 /** Shipments by sea under way, or delivered without their container being back; the newest first. */
-const isOpen = (now: Date) => sql`transport_mode = ${sql.lit(TransportType.sea)} and deleted_at is null and confirmed
+const isOpen = (
+  now: Date,
+) => sql`transport_mode = ${sql.lit(TransportType.sea)} and deleted_at is null and confirmed
   and coalesce(container_no, booking_no, bl_no) is not null
   and (status < ${sql.lit(CabinStatus.delivered)} or (status = ${sql.lit(CabinStatus.delivered)} and container_no is not null
     and empty_returned_on is null and delivery_time > ${now}::timestamptz - make_interval(days => ${returnDays})))`
@@ -90,7 +95,8 @@ export async function findCabinsToAsk(
   { carrierId, reachedAt, reachedId }: Pick<LeasedFeed, 'carrierId' | 'reachedAt' | 'reachedId'>,
   { most, now }: { most: number; now: Date },
 ): Promise<PickedCabins> {
-  const rest = reachedAt === null ? sql`true` : sql`(created_at, id) < (${reachedAt}::timestamptz, ${reachedId}::uuid)`
+  const rest =
+    reachedAt === null ? sql`true` : sql`(created_at, id) < (${reachedAt}::timestamptz, ${reachedId}::uuid)`
   const { rows } = await sql<CabinToAsk & { looked: number; lastAt: string | null; lastId: string | null }>`
     with looked as materialized (
       select id, created_at, (${isOpen(now)}) as is_open from cabin
@@ -132,7 +138,9 @@ export interface RunEnd {
 /** Whether the run still holds its feed, which then is neither changed nor deleted until the transaction ends. */
 export async function holdRun(db: Database, { id, attempts, version }: LeasedFeed): Promise<boolean> {
   const { rows } = await sql`
-    select from carrier_feed where id = ${id} and attempts = ${attempts} and version = ${version} for share`.execute(db)
+    select from carrier_feed where id = ${id} and attempts = ${attempts} and version = ${version} for share`.execute(
+    db,
+  )
   return rows.length === 1
 }
 
@@ -145,7 +153,11 @@ export async function freeChanged(db: Database, { id, attempts, version }: Lease
 }
 
 /** Records how a run ended and frees the feed, unless the lease was lost or the feed was changed meanwhile. */
-export async function endRun(db: Database, { id, attempts, version }: LeasedFeed, end: RunEnd): Promise<void> {
+export async function endRun(
+  db: Database,
+  { id, attempts, version }: LeasedFeed,
+  end: RunEnd,
+): Promise<void> {
   await db
     .updateTable('carrier_feed')
     .set({

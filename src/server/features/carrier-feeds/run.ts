@@ -83,7 +83,10 @@ function questionOf({ containerNo, bookingNo, blNo }: CabinToAsk): Question {
   return { filter: 'transportDocumentReference', number: blNo ?? '' }
 }
 
-async function addressOf(db: Database, { id, baseUrl, keyHeader, keySealed }: LeasedFeed): Promise<FeedAddress> {
+async function addressOf(
+  db: Database,
+  { id, baseUrl, keyHeader, keySealed }: LeasedFeed,
+): Promise<FeedAddress> {
   if (keyHeader === null || keySealed === null) return { baseUrl, headers: {} }
   return { baseUrl, headers: { [keyHeader]: await unseal(db, keySealed, sealedFor(id)) } }
 }
@@ -143,7 +146,11 @@ async function askInTurn(
   for (let turn = turns.next(); !turn.done && !progress.isOver; turn = turns.next()) {
     const cabin = turn.value
     try {
-      const { events, isKnown } = await readEventsOf(address, questionOf(cabin), { allowLoopback, signal, now })
+      const { events, isKnown } = await readEventsOf(address, questionOf(cabin), {
+        allowLoopback,
+        signal,
+        now,
+      })
       progress.asked++
       progress.last = cabin
       progress.known += isKnown ? 1 : 0
@@ -173,16 +180,12 @@ export function restAfter(
   { failures, retryAfter = 0 }: { failures: number; retryAfter?: number | undefined },
 ): number {
   const usual = everyMinutes * minuteMs
-  const doubled = failures === 0 ? usual : Math.min(usual * 2 ** Math.min(failures, 20), Math.max(dayMs, usual))
+  const doubled =
+    failures === 0 ? usual : Math.min(usual * 2 ** Math.min(failures, 20), Math.max(dayMs, usual))
   return Math.max(doubled, Math.min(retryAfter * 1000, dayMs))
 }
 
-function endOf(
-  feed: LeasedFeed,
-  progress: Progress,
-  reached: RunEnd['reached'],
-  now: Date,
-): RunEnd {
+function endOf(feed: LeasedFeed, progress: Progress, reached: RunEnd['reached'], now: Date): RunEnd {
   const { asked, events, proposed, error, isOver, retryAfter } = progress
   // Some shipments that could not be read do not make a run of others fail.
   const isFailed = error !== null && error !== 'interrupted' && (isOver || progress.last === undefined)
@@ -205,7 +208,11 @@ function endOf(
 }
 
 /** Where a run that ended early goes on next time. */
-function reachedBy({ last, isOver }: Progress, feed: LeasedFeed, planned: RunEnd['reached']): RunEnd['reached'] {
+function reachedBy(
+  { last, isOver }: Progress,
+  feed: LeasedFeed,
+  planned: RunEnd['reached'],
+): RunEnd['reached'] {
   if (!isOver) return planned
   if (last) return { at: last.createdAt, id: last.id }
   return feed.reachedAt === null ? null : { at: feed.reachedAt, id: feed.reachedId ?? '' }

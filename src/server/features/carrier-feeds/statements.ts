@@ -45,8 +45,10 @@ const isArrival = ({ type, code, mode }: DcsaEvent): boolean =>
 
 const isActual = ({ classifier }: DcsaEvent): boolean => classifier === 'ACT'
 
-const happened = (code: string, { isEmpty }: { isEmpty: boolean }) => (event: DcsaEvent) =>
-  event.type === 'EQUIPMENT' && event.code === code && isActual(event) && event.isEmpty === isEmpty
+const happened =
+  (code: string, { isEmpty }: { isEmpty: boolean }) =>
+  (event: DcsaEvent) =>
+    event.type === 'EQUIPMENT' && event.code === code && isActual(event) && event.isEmpty === isEmpty
 
 const readings: Readonly<Record<ProposalKind, Reading>> = {
   eta: { isSaidBy: (event) => isArrival(event) && !isActual(event), isAtDestination: true },
@@ -63,7 +65,9 @@ function isOf(event: DcsaEvent, cabin: AskedCabin): boolean {
   if (event.type === 'EQUIPMENT' && (event.container === null || container === null)) return false
   const own = [cabin.bookingNo, cabin.blNo].flatMap((number) => (number === null ? [] : [numberKey(number)]))
   const isOther =
-    own.length > 0 && event.documents.length > 0 && !event.documents.some((each) => own.includes(numberKey(each)))
+    own.length > 0 &&
+    event.documents.length > 0 &&
+    !event.documents.some((each) => own.includes(numberKey(each)))
   return !isOther
 }
 

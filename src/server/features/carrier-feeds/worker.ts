@@ -12,8 +12,8 @@ import { createQueueWorker } from '#server/queue/worker.ts'
 import { defaultLanguage } from '#shared/texts/languages.ts'
 import type { CabinWriter } from './accept.ts'
 import { actorOf } from './actor.ts'
-import { leaseMs, runFeed, usualRun } from './run.ts'
 import { findOperatorId, type LeasedFeed, leaseDue, nextFeedDue } from './run.queries.ts'
+import { leaseMs, runFeed, usualRun } from './run.ts'
 
 interface Options {
   config: Config
