@@ -56,7 +56,7 @@ describe('the screens', () => {
     settings: '/settings',
     integrations: '/integrations',
     feeds: '/integrations/feeds',
-    proposals: '/integrations/proposals',
+    proposals: '/proposals',
   }
 
   it('have the addresses of the specification', () => {
@@ -110,12 +110,12 @@ describe('the menu', () => {
       'desk',
       ...forAll,
       'terminals',
+      'proposals',
       'messages',
       'registrations',
       'managers',
       'rules',
       'integrations',
-      'proposals',
       'audit',
     ])
   })
@@ -138,11 +138,11 @@ describe('the menu', () => {
     expect(screenNames.filter((name) => !canOpen(adminOf('shop'), name))).toEqual([
       'desk',
       'terminals',
+      'proposals',
       'messages',
       'registrations',
       'rules',
       'feeds',
-      'proposals',
       'settings',
       'outbox',
       'audit',
