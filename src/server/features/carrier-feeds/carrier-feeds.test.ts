@@ -40,7 +40,7 @@ beforeEach(async () => {
   feedServer.say({})
 })
 
-type FeedInput = Input<typeof carrierFeeds.create>
+type FeedInput = Omit<Input<typeof carrierFeeds.create>, 'id'>
 
 const formOf = (members: Partial<FeedInput> = {}): FeedInput => ({
   name: 'Maersk',
