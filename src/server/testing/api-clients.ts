@@ -224,6 +224,16 @@ export const rowMakers: Record<string, Maker<Row>> = {
     await db.insertInto('pedimento_cabin').values({ pedimento_id: id, cabin_id: cabin.id }).execute()
     return { id, version: 1 }
   },
+  /** Of a shipment of the client. */
+  CarrierProposal: async (client, { db, clock }) => {
+    const [id, cabin] = [newId(), await client.row('Cabin')]
+    const said = { kind: 'eta', day: '2026-11-30', source: 'Naviera, portal', said_at: clock.now }
+    await db
+      .insertInto('carrier_proposal')
+      .values({ id, cabin_id: cabin.id, ...said, created_at: clock.now })
+      .execute()
+    return { id, version: 1 }
+  },
   Outbox: async (_, { db, clock }) => {
     await queueMail(db, { to: 'nobody@example.com', subject: 'Muestra', text: 'Muestra' }, clock.now)
     const { id } = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
