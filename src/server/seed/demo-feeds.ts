@@ -21,7 +21,7 @@ const demoFeeds: readonly DemoFeed[] = [
   {
     name: 'COSCO, demostración',
     carrier: 'COSU',
-    source: 'COSCO SHIPPING, portal',
+    source: 'COSCO Shipping Lines, portal',
     enabled: false,
     error: null,
     proposals: [{ cabin: 'CSQU3054383', kind: 'eta', day: 14, place: 'MXZLO' }],
