@@ -153,7 +153,7 @@ test('on a phone by night, a feed whose key was refused says what to do', async 
   await expect(async () => {
     expect((await api(carrierFeeds.get, { id: feed.id })).state).toBe('stopped')
   }).toPass()
-  await takeLook(page, { width: widths.phone, colorScheme: 'dark' })
+  await takeLook(page, { device: 'phone', width: widths.phone, colorScheme: 'dark' })
   await page.goto(screens.feeds.path)
   await expect(page.getByText(carrier.name, { exact: true }).first()).toBeVisible()
   await expectNoSidewaysScroll(page)

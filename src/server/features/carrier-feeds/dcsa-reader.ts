@@ -54,7 +54,7 @@ interface ReadEvents {
   isKnown: boolean
 }
 
-export function firstPage({ baseUrl }: FeedAddress, { filter, number }: Question): URL {
+function firstPage({ baseUrl }: FeedAddress, { filter, number }: Question): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/v2/events`)
   url.searchParams.set(filter, number)
   url.searchParams.set('eventType', 'TRANSPORT,EQUIPMENT')
@@ -63,7 +63,7 @@ export function firstPage({ baseUrl }: FeedAddress, { filter, number }: Question
 }
 
 /** The next page: the standard's header holds a link or a cursor. A link that leads elsewhere would take the credential along. */
-export function nextPage(current: URL, header: unknown): URL | undefined {
+function nextPage(current: URL, header: unknown): URL | undefined {
   if (typeof header !== 'string' || header.trim() === '') return undefined
   const given = header.trim()
   if (!/^(https?:)?\/|^\?/i.test(given)) {
@@ -86,7 +86,7 @@ const reasons: readonly (readonly [from: number, to: number, FeedError])[] = [
 ]
 
 /** Seconds, or a date; undefined where it is neither. */
-export function retryAfterOf({ 'retry-after': given }: IncomingHttpHeaders, now: Date): number | undefined {
+function retryAfterOf({ 'retry-after': given }: IncomingHttpHeaders, now: Date): number | undefined {
   if (given === undefined) return undefined
   if (/^\d{1,9}$/.test(given)) return Number(given)
   const at = Date.parse(given)

@@ -175,7 +175,7 @@ async function askInTurn(
 }
 
 /** Milliseconds: doubled with each failure, a day at most; never sooner than the feed asks. */
-export function restAfter(
+function restAfter(
   { everyMinutes }: Pick<LeasedFeed, 'everyMinutes'>,
   { failures, retryAfter = 0 }: { failures: number; retryAfter?: number | undefined },
 ): number {

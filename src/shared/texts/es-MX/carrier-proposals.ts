@@ -9,7 +9,6 @@ export default {
   'proposals.fields.day': 'La naviera dice',
   'proposals.fields.current': 'Registrado',
   'proposals.fields.source': 'Fuente',
-  'proposals.fields.companyName': 'Empresa',
   'proposals.fields.place': 'Lugar',
   'proposals.fields.saidAt': 'Informado el',
   'proposals.fields.createdAt': 'Recibido el',
@@ -22,7 +21,6 @@ export default {
   'proposals.actions.dismiss': 'Descartar',
   'proposals.actions.accept_of': 'Aceptar: {what}',
   'proposals.actions.dismiss_of': 'Descartar: {what}',
-  'proposals.actions.open': 'Abrir el embarque',
   'proposals.selected': { one: '{count} propuesta seleccionada', other: '{count} propuestas seleccionadas' },
   'proposals.notices.accepted': { one: '{count} propuesta aceptada', other: '{count} propuestas aceptadas' },
   'proposals.notices.dismissed': {
