@@ -21,7 +21,7 @@ export default {
   'feeds.fields.nextRunAt': 'Next run',
   'feeds.fields.openProposals': 'Proposals to review',
   'feeds.fields.lastError': 'What happened',
-  'feeds.hints.name': 'How you recognise it in the list and in the log.',
+  'feeds.hints.name': 'How you recognize it in the list and in the log.',
   'feeds.hints.baseUrl':
     'Without /v2/events at the end: it is added. Example: https://api.carrier.com/track-and-trace',
   'feeds.hints.keyHeader':
