@@ -143,6 +143,8 @@ async function startServer(log: Log, environment: Environment): Promise<string> 
       PATH: process.env.PATH,
       NODE_ENV: 'test',
       CAPTCHA_ANSWER: captchaAnswer,
+      // A journey is the carrier.
+      CARRIER_FEED_ALLOW_LOOPBACK: '1',
       OPERATOR_EMAIL: operatorEmail,
       TRUST_PROXY: trustedProxy,
       LOG_LEVEL: 'warn',

@@ -2,6 +2,7 @@ import type { Call } from '#shared/contracts/call.ts'
 import { accountRequests } from './requests/accounts.ts'
 import { cabinImportRequests } from './requests/cabin-imports.ts'
 import { cabinRequests } from './requests/cabins.ts'
+import { carrierFeedRequests } from './requests/carrier-feeds.ts'
 import { checklistRequests } from './requests/checklists.ts'
 import { commentRequests } from './requests/comments.ts'
 import { customerContactRequests } from './requests/customer-contacts.ts'
@@ -27,6 +28,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...cabinImportRequests,
   ...jobRequests,
   ...referenceRequests,
+  ...carrierFeedRequests,
   ...customerContactRequests,
   ...commentRequests,
   ...notificationRequests,

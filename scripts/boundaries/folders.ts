@@ -28,6 +28,7 @@ export const folders: Readonly<Record<Layer, readonly string[]>> = {
     'outgoing-http',
     'sealing',
     'public-cabins',
+    'carrier-proposals',
     'checklists',
     // What a request carries.
     'spreadsheets',

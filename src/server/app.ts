@@ -22,14 +22,19 @@ import { auditLogFeature } from './features/audit-log/routes.ts'
 import { badgesFeature } from './features/badges/routes.ts'
 import { cabinDocumentsFeature } from './features/cabin-documents/routes.ts'
 import { readCabinRows } from './features/cabins/changed-rows.ts'
+import { changeStatus } from './features/cabins/clearance.ts'
 import { cabinFiles } from './features/cabins/files.ts'
 import { cabinImportsFeature } from './features/cabins/intake/routes.ts'
 import { runCabinImport } from './features/cabins/intake/run.ts'
 import { cabinsFeature } from './features/cabins/routes.ts'
+import { updateBatch } from './features/cabins/update-batch.ts'
 import { calendarFeature, serveCalendarFeeds } from './features/calendar/routes.ts'
 import { captchaFeature } from './features/captcha/routes.ts'
 import { cargoTypeDefinition } from './features/cargo-types/queries.ts'
 import { cargoTypesFeature } from './features/cargo-types/routes.ts'
+import type { CabinWriter } from './features/carrier-feeds/accept.ts'
+import { carrierFeedsFeature } from './features/carrier-feeds/routes.ts'
+import { startCarrierFeeds as startFeeds } from './features/carrier-feeds/worker.ts'
 import { checklistsFeature } from './features/checklists/routes.ts'
 import { commentsFeature } from './features/comments/routes.ts'
 import { companiesFeature } from './features/companies/routes.ts'
@@ -86,6 +91,9 @@ import type { FilesByEntity } from './jobs/running-job.ts'
 import { serveMetrics } from './metrics/metrics.ts'
 import { keepOperator } from './operator/current-operator.ts'
 
+/** How what carriers say is written into shipments: as the calls of a manager do it. */
+const cabinWriter: CabinWriter = { updateBatch, changeStatus }
+
 /** Every feature. Only this file imports them. */
 const features: readonly ((route: Route) => void)[] = [
   loginFeature,
@@ -98,6 +106,7 @@ const features: readonly ((route: Route) => void)[] = [
   accountSecurityFeature,
   managersFeature,
   apiKeysFeature,
+  carrierFeedsFeature(cabinWriter),
   outboxFeature,
   auditLogFeature,
   savedViewsFeature,
@@ -146,8 +155,9 @@ export const filesByEntity: FilesByEntity = {
   pedimentos: pedimentoFiles,
 }
 
-/** Work of features in the background: jobs that belong to an intake, reminders of upload links. */
+/** Work of features in the background: jobs that belong to an intake, reminders of upload links, carriers' feeds. */
 export { runCabinImport, startUploadReminders }
+export const startCarrierFeeds = startFeeds(cabinWriter)
 
 const mebibyte = 1024 * 1024
 

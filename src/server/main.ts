@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, filesByEntity, runCabinImport, startUploadReminders } from './app.ts'
+import { buildApp, filesByEntity, runCabinImport, startCarrierFeeds, startUploadReminders } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { type Connection, openDatabase } from './db/database.ts'
 import { openDatabases } from './db/databases.ts'
@@ -136,6 +136,14 @@ async function start(): Promise<void> {
     log: app.log,
     now,
   })
+  const carrierFeeds = startCarrierFeeds({
+    config,
+    databases,
+    storage,
+    listen: listenToDatabase,
+    log: app.log,
+    now,
+  })
   closers.push(async () => {
     setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
     await Promise.all([
@@ -146,6 +154,7 @@ async function start(): Promise<void> {
       following.stop(),
       uploadReminders.stop(),
       deadlines.stop(drainMs),
+      carrierFeeds.stop(drainMs),
     ])
   })
   const address = await listen(app, config)

@@ -98,6 +98,7 @@ export const validationKeys = [
   'section_of_other_office',
   'shipment_unknown',
   'shipment_unclear',
+  'feed_address',
 ] as const
 
 export type ValidationKey = (typeof validationKeys)[number]

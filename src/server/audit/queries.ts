@@ -8,7 +8,7 @@ import { type Actor, keyIdOf } from '../session/session.ts'
 export interface AuditEntry {
   at: Date
   companyId: string | null
-  /** null where nobody was signed in, or a key made the change. */
+  /** null where nobody was signed in, or a key or a carrier's feed made the change. */
   managerId: string | null
   keyId: string | null
   managerName: string

@@ -272,6 +272,50 @@ interface CargoTypeTable {
   merged_into: string | null
 }
 
+interface CarrierFeedTable {
+  id: string
+  name: string
+  carrier_id: string
+  base_url: string
+  key_header: string | null
+  key_sealed: Buffer | null
+  every_minutes: number
+  automatic: Generated<string[]>
+  enabled: Generated<boolean>
+  due_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  attempts: Generated<number>
+  leased_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  failures: Generated<number>
+  last_run_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  last_success_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  last_error: string | null
+  last_asked: number | null
+  last_events: number | null
+  last_proposed: number | null
+  reached_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  reached_id: string | null
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_by: string | null
+}
+
+interface CarrierProposalTable {
+  id: string
+  cabin_id: string
+  feed_id: string | null
+  source: string
+  kind: string
+  day: string
+  place: string | null
+  said_at: ColumnType<string, string | Date, string | Date>
+  state: Generated<string>
+  created_at: ColumnType<string, string | Date, string | Date>
+  decided_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  decided_by: string | null
+  automatic: Generated<boolean>
+}
+
 interface ChecklistRuleTable {
   id: string
   transport_mode: number | null
@@ -895,6 +939,8 @@ export interface Tables {
   calendar_link: CalendarLinkTable
   captcha: CaptchaTable
   cargo_type: CargoTypeTable
+  carrier_feed: CarrierFeedTable
+  carrier_proposal: CarrierProposalTable
   checklist_rule: ChecklistRuleTable
   comment: CommentTable
   comment_mention: CommentMentionTable

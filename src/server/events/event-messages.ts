@@ -11,6 +11,8 @@ const permissionFor = {
   comment: 'comment.read',
   registration: 'registration.review',
   outbox: 'outbox.manage',
+  feed: 'feed.review',
+  proposal: 'feed.review',
 } as const satisfies Record<Change['kind'], Permission>
 
 /** Changes of rows without a company go to those whose scope covers all companies. */

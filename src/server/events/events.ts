@@ -28,6 +28,8 @@ interface Options {
   readRows(ids: string[]): Promise<CabinRows>
 }
 
+const unlistedKinds: ReadonlySet<string> = new Set(['comment', 'feed', 'proposal'])
+
 /** Delivers database changes to the sessions that may see them. Starts to listen with the first stream. */
 export function createEvents({ db, listen, log, now, readRows }: Options): Events {
   const streams = createStreams({ log, readRows, findLive: (ids) => findLiveSessions(db, ids, now()) })
@@ -41,8 +43,8 @@ export function createEvents({ db, listen, log, now, readRows }: Options): Event
         listen,
         log,
         changed: (change) => {
-          // No shared list shows comments.
-          if (change.kind !== 'comment') answers.noteChange(change)
+          // No shared list shows comments, nor what carriers say.
+          if (!unlistedKinds.has(change.kind)) answers.noteChange(change)
           streams.announce(change)
         },
         changedMany: (companyId) => {

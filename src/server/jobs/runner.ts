@@ -3,8 +3,7 @@ import type { Permission } from '#shared/domain/permissions.ts'
 import type { Deps, SignedInContext } from '../context/context.ts'
 import type { Listen } from '../db/listening.ts'
 import { AppError } from '../errors/app-error.ts'
-import type { Events } from '../events/events.ts'
-import { createSharedAnswers } from '../events/shared-answers.ts'
+import { noEvents } from '../events/no-events.ts'
 import { logFailure, toAppError } from '../http/envelope.ts'
 import { createDispatcher, type Dispatcher } from '../queue/dispatcher.ts'
 import { addMs, createQueueWorker } from '../queue/worker.ts'
@@ -42,13 +41,6 @@ interface Options extends Omit<Deps, 'events'> {
 }
 
 const work = { import: runImport, export: runExport }
-
-/** A job has no event stream. */
-const noEvents: Events = {
-  open: () => () => undefined,
-  close: async () => undefined,
-  answers: createSharedAnswers(),
-}
 
 async function contextOf(options: Options, job: LeasedJob) {
   const { config, databases, storage, now, files, log } = options

@@ -76,6 +76,8 @@ export const limits = {
   callsByKey: { count: 600, seconds: 60 },
   /** Keys that are unknown, revoked or expired: a right key from the same address is not held up by them. */
   wrongKeyByAddress: { count: 30, seconds: 900 },
+  /** Runs of a carrier's feed that people ask for: the carrier counts them too. */
+  runsByFeed: { count: 20, seconds: 3600 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits

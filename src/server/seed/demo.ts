@@ -13,6 +13,7 @@ import { type DemoManager, demoColleagues } from './data/demo-team.ts'
 import { loadCabins } from './demo-cabins.ts'
 import { loadContacts } from './demo-contacts.ts'
 import { loadDemoRules, loadDemoTerminal } from './demo-deadlines.ts'
+import { loadFeeds } from './demo-feeds.ts'
 import { loadFollowers } from './demo-following.ts'
 import { loadKeys } from './demo-keys.ts'
 import { loadPapers } from './demo-papers.ts'
@@ -180,6 +181,7 @@ export async function loadDemo(db: Database, { password, storage, now }: DemoOpt
   await loadDemoRules(db, now)
   await loadWork(db, now)
   await loadPedimentos(db, now)
+  await loadFeeds(db, now)
   if (storage) {
     await loadPapers(db, storage, now)
     await loadUploadRequest(db, now)

@@ -181,6 +181,8 @@ export async function insertRows(
     | 'message'
     | 'comment'
     | 'api_key'
+    | 'carrier_feed'
+    | 'carrier_proposal'
     | 'notification'
     | 'message_answer'
     | 'upload_request'
@@ -262,6 +264,7 @@ const demoTables = [
   'message',
   'pedimento',
   'cabin',
+  'carrier_feed',
   'deadline_rule',
   'follower',
   'customer',

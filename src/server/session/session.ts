@@ -12,11 +12,11 @@ import {
   touchSession,
 } from './queries.ts'
 
-/** Who makes a call: the manager behind an access token, or an API key. */
+/** Who changes something: the manager behind an access token, an API key, or a carrier's feed. */
 export interface Actor extends PermissionHolder {
-  /** Of the session, or of the key. */
+  /** Of the session, of the key or of the feed. */
   id: string
-  /** null for a key: no person acts. */
+  /** null for a key or a feed: no person acts. */
   managerId: string | null
   userName: string
   /** Shown to colleagues: the display name, or the user name of who has none. */

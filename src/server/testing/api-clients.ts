@@ -5,6 +5,7 @@ import { apiKeys } from '#shared/contracts/api-keys.ts'
 import { downloadDocument, uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Call } from '#shared/contracts/call.ts'
+import { carrierFeeds } from '#shared/contracts/carrier-feeds.ts'
 import { customerContacts } from '#shared/contracts/customer-contacts.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { deadlineRules } from '#shared/contracts/deadline-rules.ts'
@@ -104,6 +105,16 @@ const movedCabin: Maker<Row> = async (client) => {
   return (await client.result(cabins.changeStatus, { ...cabin, status: 30 })) as Row
 }
 
+/** By sea, at an address that leads nowhere. */
+const feedForm: Maker<object> = async (_, { db }) => {
+  const { id } = await db
+    .selectFrom('airline')
+    .select('id')
+    .where('code', '=', 'MAEU')
+    .executeTakeFirstOrThrow()
+  return { carrierId: id, baseUrl: 'https://carrier.example/tnt' }
+}
+
 const newExport = () => ({ id: newId(), entity: 'ports', format: 'csv', query: {} })
 
 /** Amounts go with a currency. */
@@ -123,6 +134,8 @@ const samples = new Map<Call, Maker<object>>([
       return { id, version }
     },
   ],
+  [carrierFeeds.create, feedForm],
+  [carrierFeeds.update, feedForm],
   // Kept for good.
   [apiKeys.create, async () => ({ expiresOn: null })],
   [managers.handOver, async () => ({ to: null })],
@@ -209,6 +222,16 @@ export const rowMakers: Record<string, Maker<Row>> = {
       .values({ id, number: newPedimentoNumber(), ...times })
       .execute()
     await db.insertInto('pedimento_cabin').values({ pedimento_id: id, cabin_id: cabin.id }).execute()
+    return { id, version: 1 }
+  },
+  /** Of a shipment of the client. */
+  CarrierProposal: async (client, { db, clock }) => {
+    const [id, cabin] = [newId(), await client.row('Cabin')]
+    const said = { kind: 'eta', day: '2026-11-30', source: 'Naviera, portal', said_at: clock.now }
+    await db
+      .insertInto('carrier_proposal')
+      .values({ id, cabin_id: cabin.id, ...said, created_at: clock.now })
+      .execute()
     return { id, version: 1 }
   },
   Outbox: async (_, { db, clock }) => {

@@ -36,6 +36,7 @@ export const namedEntities = [
   'setting',
   'pedimento',
   'api_key',
+  'carrier_feed',
 ] as const
 type NamedEntity = (typeof namedEntities)[number]
 

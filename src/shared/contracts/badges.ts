@@ -15,6 +15,8 @@ const Badges = z.object({
   registrations: count,
   /** Mails and text messages that were given up. */
   outbox: count,
+  /** What carriers propose for shipments. */
+  proposals: count,
 })
 export type Badges = z.output<typeof Badges>
 

@@ -14,6 +14,7 @@ import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as captcha from './captcha.ts'
 import * as cargoTypes from './cargo-types.ts'
+import * as carrierFeeds from './carrier-feeds.ts'
 import * as checklists from './checklists.ts'
 import * as comments from './comments.ts'
 import * as companies from './companies.ts'
@@ -62,6 +63,7 @@ const features = {
   calendar,
   managers,
   apiKeys,
+  carrierFeeds,
   outbox,
   cabins,
   cabinImports,

@@ -55,6 +55,8 @@ describe('the screens', () => {
     rules: '/rules',
     settings: '/settings',
     integrations: '/integrations',
+    feeds: '/integrations/feeds',
+    proposals: '/proposals',
   }
 
   it('have the addresses of the specification', () => {
@@ -108,6 +110,7 @@ describe('the menu', () => {
       'desk',
       ...forAll,
       'terminals',
+      'proposals',
       'messages',
       'registrations',
       'managers',
@@ -135,9 +138,11 @@ describe('the menu', () => {
     expect(screenNames.filter((name) => !canOpen(adminOf('shop'), name))).toEqual([
       'desk',
       'terminals',
+      'proposals',
       'messages',
       'registrations',
       'rules',
+      'feeds',
       'settings',
       'outbox',
       'audit',

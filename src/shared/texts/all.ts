@@ -10,6 +10,8 @@ import enCabinDocuments from './en-US/cabin-documents.ts'
 import enCabinFilters from './en-US/cabin-filters.ts'
 import enCalendarFeed from './en-US/calendar-feed.ts'
 import enCaptcha from './en-US/captcha.ts'
+import enCarrierFeeds from './en-US/carrier-feeds.ts'
+import enCarrierProposals from './en-US/carrier-proposals.ts'
 import enContact from './en-US/contact.ts'
 import enDeadlines from './en-US/deadlines.ts'
 import enDeskFigures from './en-US/desk-figures.ts'
@@ -55,6 +57,8 @@ import esCabinDocuments from './es-MX/cabin-documents.ts'
 import esCabinFilters from './es-MX/cabin-filters.ts'
 import esCalendarFeed from './es-MX/calendar-feed.ts'
 import esCaptcha from './es-MX/captcha.ts'
+import esCarrierFeeds from './es-MX/carrier-feeds.ts'
+import esCarrierProposals from './es-MX/carrier-proposals.ts'
 import esContact from './es-MX/contact.ts'
 import esDeadlines from './es-MX/deadlines.ts'
 import esDeskFigures from './es-MX/desk-figures.ts'
@@ -102,6 +106,8 @@ import zhCabinDocuments from './zh-CN/cabin-documents.ts'
 import zhCabinFilters from './zh-CN/cabin-filters.ts'
 import zhCalendarFeed from './zh-CN/calendar-feed.ts'
 import zhCaptcha from './zh-CN/captcha.ts'
+import zhCarrierFeeds from './zh-CN/carrier-feeds.ts'
+import zhCarrierProposals from './zh-CN/carrier-proposals.ts'
 import zhContact from './zh-CN/contact.ts'
 import zhDeadlines from './zh-CN/deadlines.ts'
 import zhDeskFigures from './zh-CN/desk-figures.ts'
@@ -151,6 +157,8 @@ export const allTexts: Record<Language, Texts> = {
     ...esAdministration,
     ...esApiKeys,
     ...esAssistants,
+    ...esCarrierFeeds,
+    ...esCarrierProposals,
     ...esMessages,
     ...esReference,
     ...esAccount,
@@ -198,6 +206,8 @@ export const allTexts: Record<Language, Texts> = {
     ...enAdministration,
     ...enApiKeys,
     ...enAssistants,
+    ...enCarrierFeeds,
+    ...enCarrierProposals,
     ...enMessages,
     ...enReference,
     ...enAccount,
@@ -245,6 +255,8 @@ export const allTexts: Record<Language, Texts> = {
     ...zhAdministration,
     ...zhApiKeys,
     ...zhAssistants,
+    ...zhCarrierFeeds,
+    ...zhCarrierProposals,
     ...zhMessages,
     ...zhReference,
     ...zhAccount,

@@ -12,6 +12,8 @@ import type cabinDocuments from './es-MX/cabin-documents.ts'
 import type cabinFilters from './es-MX/cabin-filters.ts'
 import type calendarFeed from './es-MX/calendar-feed.ts'
 import type captcha from './es-MX/captcha.ts'
+import type carrierFeeds from './es-MX/carrier-feeds.ts'
+import type carrierProposals from './es-MX/carrier-proposals.ts'
 import type contact from './es-MX/contact.ts'
 import type deadlines from './es-MX/deadlines.ts'
 import type deskFigures from './es-MX/desk-figures.ts'
@@ -83,6 +85,8 @@ type Source = typeof site &
   typeof followMail &
   typeof apiKeys &
   typeof assistants &
+  typeof carrierFeeds &
+  typeof carrierProposals &
   typeof settings &
   typeof paperKinds &
   typeof paperRules &

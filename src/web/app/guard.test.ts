@@ -106,7 +106,7 @@ describe('a manager with a token', () => {
     expect(log).toEqual([
       'title cabinDetail',
       'user info',
-      'routes desk cabin cabinImport cabinImportDetail cabinDetail pedimento cm adm pm am ctm btm terminals messages registrations managers rules integrations settings outbox jobs notifications accountinfo audit',
+      'routes desk cabin cabinImport cabinImportDetail cabinDetail pedimento cm adm pm am ctm btm terminals proposals messages registrations managers rules integrations feeds settings outbox jobs notifications accountinfo audit',
     ])
   })
 

@@ -13,7 +13,7 @@ interface StoredDrafts {
 }
 
 const storageKey = 'cargoclear.drafts'
-const neverStored = /password|pwd|captcha|totp|validcode|phonecode/i
+const neverStored = /password|pwd|captcha|totp|validcode|phonecode|keyvalue/i
 
 const openForms = new Map<string, () => Values | null>()
 

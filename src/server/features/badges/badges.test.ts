@@ -69,13 +69,13 @@ const review = (id: string, status: ReviewStatus) =>
 
 describe('the badges of the menu', () => {
   test('count what waits and nothing else', async () => {
-    expect(await badges()).toEqual({ messages: 0, registrations: 0, outbox: 0 })
+    expect(await badges()).toEqual({ messages: 0, registrations: 0, outbox: 0, proposals: 0 })
     await insertMessages(3)
     await insertMessages(2, 2)
     await insertMail(true)
     await insertMail(false)
     const id = await insertRegistration()
-    expect(await badges()).toEqual({ messages: 3, registrations: 1, outbox: 1 })
+    expect(await badges()).toEqual({ messages: 3, registrations: 1, outbox: 1, proposals: 0 })
     await review(id, ReviewStatus.rejected)
     expect(await badges()).toMatchObject({ registrations: 0 })
   })
@@ -87,8 +87,8 @@ describe('the badges of the menu', () => {
 
   test('say nothing of screens the manager may not open', async () => {
     await insertMessages(1)
-    expect(await badges(shop)).toEqual({ messages: null, registrations: null, outbox: null })
-    expect(await badges(viewer)).toEqual({ messages: 1, registrations: null, outbox: null })
+    expect(await badges(shop)).toEqual({ messages: null, registrations: null, outbox: null, proposals: null })
+    expect(await badges(viewer)).toEqual({ messages: 1, registrations: null, outbox: null, proposals: null })
     expect((await testServer.call(getBadges)).status).toBe(401)
   })
 })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { openProposals } from '#server/carrier-proposals/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Badges, maxBadgeCount } from '#shared/contracts/badges.ts'
 import { MessageStatus, ReviewStatus } from '#shared/domain/enums.ts'
@@ -8,11 +9,12 @@ const waiting: Record<keyof Badges, RawBuilder<unknown>> = {
   messages: sql`message where status = ${sql.lit(MessageStatus.pending)}`,
   registrations: sql`company where kind = 'shop' and review_status = ${sql.lit(ReviewStatus.pending)}`,
   outbox: sql`outbox where dead_at is not null and sent_at is null`,
+  proposals: openProposals,
 }
 
 /** Counts these, and leaves the others null. */
 export async function countWaiting(db: Database, wanted: readonly (keyof Badges)[]): Promise<Badges> {
-  const none: Badges = { messages: null, registrations: null, outbox: null }
+  const none: Badges = { messages: null, registrations: null, outbox: null, proposals: null }
   if (wanted.length === 0) return none
   const counts = wanted.map(
     (name) =>

@@ -5,7 +5,12 @@ import { canOpen } from '#shared/domain/routes.ts'
 import { countWaiting } from './queries.ts'
 
 /** Named as the screens that show what is counted. */
-const counted = ['messages', 'registrations', 'outbox'] as const satisfies readonly (keyof Badges)[]
+const counted = [
+  'messages',
+  'registrations',
+  'outbox',
+  'proposals',
+] as const satisfies readonly (keyof Badges)[]
 
 export function badgesFeature(route: Route): void {
   route(getBadges, ({ db, session }) => {

@@ -30,6 +30,7 @@ export default {
   'audit.things.setting': 'the brokerage’s details',
   'audit.things.pedimento': 'pedimento {name}',
   'audit.things.api_key': 'the API key “{name}”',
+  'audit.things.carrier_feed': 'the carrier feed “{name}”',
   'audit.api_key': 'API key “{name}”',
   'audit.rows.cabin': {
     one: '{count} shipment',

@@ -27,4 +27,6 @@ export default {
   'screen.rules': 'Deadlines & tariffs',
   'screen.settings': 'Brokerage details',
   'screen.integrations': 'Integrations',
+  'screen.feeds': 'Carrier feeds',
+  'screen.proposals': 'Carrier updates',
 } satisfies SameKeys<typeof source>

@@ -27,6 +27,7 @@ export default {
   'audit.things.setting': 'los datos de la agencia',
   'audit.things.pedimento': 'el pedimento {name}',
   'audit.things.api_key': 'la clave de API «{name}»',
+  'audit.things.carrier_feed': 'la conexión con naviera «{name}»',
   'audit.api_key': 'Clave de API «{name}»',
   'audit.rows.cabin': {
     one: '{count} embarque',

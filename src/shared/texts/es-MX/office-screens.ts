@@ -25,4 +25,6 @@ export default {
   'screen.rules': 'Plazos y tarifas',
   'screen.settings': 'Datos de la agencia',
   'screen.integrations': 'Integraciones',
+  'screen.feeds': 'Conexiones con navieras',
+  'screen.proposals': 'Avisos de navieras',
 } as const

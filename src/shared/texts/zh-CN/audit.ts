@@ -30,6 +30,7 @@ export default {
   'audit.things.setting': '报关行信息',
   'audit.things.pedimento': '报关单 {name}',
   'audit.things.api_key': 'API 密钥“{name}”',
+  'audit.things.carrier_feed': '船公司接口“{name}”',
   'audit.api_key': 'API 密钥“{name}”',
   'audit.rows.cabin': {
     one: '{count} 票货件',

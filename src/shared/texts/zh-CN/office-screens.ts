@@ -27,4 +27,6 @@ export default {
   'screen.rules': '期限与费率',
   'screen.settings': '报关行信息',
   'screen.integrations': '集成',
+  'screen.feeds': '船公司接口',
+  'screen.proposals': '船公司动态',
 } satisfies SameKeys<typeof source>

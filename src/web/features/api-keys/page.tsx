@@ -4,6 +4,7 @@ import { screens } from '#shared/domain/routes.ts'
 import { ListBody } from '#web/records/list/body.tsx'
 import frame from '#web/records/list/frame.module.css'
 import { ListHeader } from '#web/records/list/header.tsx'
+import { IntegrationSections } from '#web/records/list/integration-sections.tsx'
 import { ListRows } from '#web/records/list/list-rows.tsx'
 import { ListToolbar } from '#web/records/list/list-toolbar.tsx'
 import { useOverlayUrl } from '#web/records/list/overlay-url.ts'
@@ -41,6 +42,7 @@ export default function IntegrationsPage() {
       <ListHeader title={title} newLabel={t('api_keys.new')} onNew={overlay.add}>
         <Button onClick={() => setSamples(true)}>{t('api_keys.samples.open')}</Button>
       </ListHeader>
+      <IntegrationSections current="integrations" />
       <p className={styles.text}>
         {t('api_keys.text')} <a href="/api/docs">{t('api_keys.reference')}</a>
       </p>

@@ -10,12 +10,12 @@ import { useManager } from '#web/session/session.ts'
 const question = {}
 
 /** The kinds of events that change a count. */
-const countedKinds: readonly string[] = ['message', 'registration', 'outbox']
+const countedKinds: readonly string[] = ['message', 'registration', 'outbox', 'proposal']
 
 /** What waits; undefined until it has loaded, and for managers who open none of the screens. */
 export function useBadges(): Badges | undefined {
   const { permissions } = useManager()
-  const isWanted = (['messages', 'registrations', 'outbox'] as const).some((name) =>
+  const isWanted = (['messages', 'registrations', 'outbox', 'proposals'] as const).some((name) =>
     canOpen(permissions, name),
   )
   return useCall(getBadges, question, { isWanted }).data

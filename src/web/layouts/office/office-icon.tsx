@@ -49,6 +49,7 @@ const drawings = {
       <path d="m8.75 11.25 7.75-7.75M13 7l2.5 2.5M15 5l2 2" />
     </>
   ),
+  proposals: <path d="M2.5 13.5h15l-2 4h-11zM5.5 13.5V10h6v3.5M10 7V2.5h7.5V7H14l-2 2V7z" />,
   settings: <path d="M2.5 17V7.5L10 3l7.5 4.5V17z" />,
   messages: <path d="M2.5 4.5h15v11h-15zM3 5l7 6 7-6" />,
   registrations: <path d="M7 4H4.5v13h11V4H13M7 3h6v2.5H7zM7.25 11.25l2 2 3.5-4" />,

@@ -7,6 +7,7 @@ import { callKey, failureOf, refetchAtNewDay } from '#web/api/query.ts'
 import { useOpens } from '#web/page/opens.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { freshMs, lowPriorityDelayMs } from '#web/records/list/live/delays.ts'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { useTitle } from '#web/texts/title.ts'
 import { useAnyUnsaved } from '#web/ui/unsaved.ts'
@@ -32,6 +33,7 @@ const loadNeighbours = () => import('./neighbours-bar.tsx')
 const loadPrintSheet = () => import('./print-sheet.tsx')
 const loadPhoneBar = () => import('./phone-bar.tsx')
 const loadNoCabin = () => import('./no-cabin.tsx')
+const loadProposals = async () => (await import('../proposals/load-panel.ts')).loadPanel()
 
 /** One cabin: its summary, deadlines, form, clearance, documents and audit log, each a section with its own `#…`. */
 export function CabinPage({ id }: { id: string }) {
@@ -109,6 +111,9 @@ function Sections({ cabin, entity }: { cabin: Cabin; entity: CabinForm }) {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const bar = useLazyLoad(loadPhoneBar, isSingle)
   const sheet = useLazyLoad(loadPrintSheet, true)
+  const permissions: readonly string[] = useManager().permissions
+  const mayReview = permissions.includes('feed.review') && cabin.carrierId !== null
+  const proposals = useLazyLoad(loadProposals, mayReview && cabin.flight === null)
   const { form } = entity
   // Before the form's, which may put the focus on one field of the section.
   useSectionFocus(current)
@@ -122,6 +127,7 @@ function Sections({ cabin, entity }: { cabin: Cabin; entity: CabinForm }) {
     <div className={styles.content}>
       <SectionNav current={current} isUnsaved={form.isUnsaved} />
       <CabinHeader cabin={cabin} section={current} />
+      {proposals && <proposals.default cabin={cabin} />}
       <Deadlines cabin={cabin} current={current} onSaved={entity.followMember} />
       <div className={styles.columns}>
         <div {...frame}>

@@ -1,0 +1,137 @@
+import { numberKey } from '#shared/domain/cabin-numbers.ts'
+import { daysAfter } from '#shared/domain/calendar-days.ts'
+import { type ProposalKind, proposalKinds } from '#shared/domain/carrier-proposals.ts'
+import { formatDay } from '#shared/domain/dates.ts'
+import { isAhead } from '#shared/domain/step-day.ts'
+import { type DcsaEvent, readEvent } from './dcsa-events.ts'
+
+/** What the events of a carrier say of one shipment. */
+
+/** The shipment that was asked about, as far as its events are told from those of others. */
+export interface AskedCabin {
+  containerNo: string | null
+  bookingNo: string | null
+  blNo: string | null
+  /** UN/LOCODE. */
+  destination: string
+  /** The zone of the destination: days are those of the place. */
+  zone: string
+  /** Since when it may be under way: a container has been elsewhere before. */
+  since: string
+  dischargedOn: string | null
+  gateOutOn: string | null
+}
+
+export interface Statement {
+  kind: ProposalKind
+  day: string
+  place: string | null
+  /** When the carrier wrote it. */
+  saidAt: string
+}
+
+/** Days; what is expected later than that is a slip of the pen. */
+const furthestEta = 366
+
+interface Reading {
+  /** Whether such an event says it. */
+  isSaidBy(event: DcsaEvent): boolean
+  /** Whether only what happened at the destination counts; an empty container goes back anywhere in its country. */
+  isAtDestination: boolean
+}
+
+const isArrival = ({ type, code, mode }: DcsaEvent): boolean =>
+  type === 'TRANSPORT' && code === 'ARRI' && (mode === null || mode === 'VESSEL')
+
+const isActual = ({ classifier }: DcsaEvent): boolean => classifier === 'ACT'
+
+const happened =
+  (code: string, { isEmpty }: { isEmpty: boolean }) =>
+  (event: DcsaEvent) =>
+    event.type === 'EQUIPMENT' && event.code === code && isActual(event) && event.isEmpty === isEmpty
+
+const readings: Readonly<Record<ProposalKind, Reading>> = {
+  eta: { isSaidBy: (event) => isArrival(event) && !isActual(event), isAtDestination: true },
+  arrival: { isSaidBy: (event) => isArrival(event) && isActual(event), isAtDestination: true },
+  discharge: { isSaidBy: happened('DISC', { isEmpty: false }), isAtDestination: true },
+  gate_out: { isSaidBy: happened('GTOT', { isEmpty: false }), isAtDestination: true },
+  empty_return: { isSaidBy: happened('GTIN', { isEmpty: true }), isAtDestination: false },
+}
+
+/** Whether an event is about this shipment, and not about another container or an earlier voyage of the same one. */
+function isOf(event: DcsaEvent, cabin: AskedCabin): boolean {
+  const container = cabin.containerNo && numberKey(cabin.containerNo)
+  if (event.container !== null && container !== null && numberKey(event.container) !== container) return false
+  if (event.type === 'EQUIPMENT' && (event.container === null || container === null)) return false
+  const own = [cabin.bookingNo, cabin.blNo].flatMap((number) => (number === null ? [] : [numberKey(number)]))
+  const isOther =
+    own.length > 0 &&
+    event.documents.length > 0 &&
+    !event.documents.some((each) => own.includes(numberKey(each)))
+  return !isOther
+}
+
+/** An estimate beats a plan, which is the timetable's; then what was written last; then any order that stays the same. */
+const rankOf = ({ classifier, saidAt, at, id }: DcsaEvent): [number, number, number, string] => [
+  classifier === 'PLN' ? 0 : 1,
+  Date.parse(saidAt),
+  Date.parse(at),
+  id,
+]
+
+function isNewer(one: DcsaEvent, other: DcsaEvent): boolean {
+  const [first, second] = [rankOf(one), rankOf(other)]
+  const at = first.findIndex((value, index) => value !== second[index])
+  return at >= 0 && (first[at] ?? 0) > (second[at] ?? 0)
+}
+
+/** Whether the day of an event can be true. */
+function isPossible(kind: ProposalKind, day: string, { since }: AskedCabin, today: string): boolean {
+  if (kind === 'eta') return day >= today && day <= daysAfter(today, furthestEta)
+  return day >= since && !isAhead(day, today)
+}
+
+const hourMs = 3_600_000
+
+/**
+ * The newest statement of each kind. What is not read by the standard, is of another shipment or place, lies in the future
+ * though it happened, or says that it was written in the future is left out.
+ */
+export function statementsOf(given: readonly unknown[], cabin: AskedCabin, now: Date): Statement[] {
+  const today = formatDay(now.toISOString(), cabin.zone)
+  const country = cabin.destination.slice(0, 2)
+  const isThere = (place: string | null, { isAtDestination }: Reading): boolean =>
+    isAtDestination ? place === cabin.destination : place === null || place.startsWith(country)
+  const events = given.flatMap((each) => {
+    const event = readEvent(each)
+    const isKnown = event !== undefined && isOf(event, cabin)
+    return isKnown && Date.parse(event.saidAt) <= now.getTime() + hourMs ? [event] : []
+  })
+  const newest = new Map<ProposalKind, Statement>()
+  for (const kind of proposalKinds) {
+    const reading = readings[kind]
+    let last: DcsaEvent | undefined
+    for (const event of events) {
+      const isUsed =
+        reading.isSaidBy(event) &&
+        isThere(event.place, reading) &&
+        isPossible(kind, formatDay(event.at, cabin.zone), cabin, today)
+      if (isUsed && (last === undefined || isNewer(event, last))) last = event
+    }
+    if (last)
+      newest.set(kind, { kind, day: formatDay(last.at, cabin.zone), place: last.place, saidAt: last.saidAt })
+  }
+  return [...newest.values()].filter((statement) => isInOrder(statement, newest, cabin))
+}
+
+/** A ship that has arrived is not expected; a container goes back empty after it left the terminal with the goods. */
+function isInOrder(
+  { kind, day }: Statement,
+  said: ReadonlyMap<ProposalKind, Statement>,
+  { dischargedOn, gateOutOn }: AskedCabin,
+): boolean {
+  if (kind === 'eta') return !said.has('arrival')
+  if (kind !== 'empty_return') return true
+  const left = said.get('gate_out')?.day ?? gateOutOn ?? said.get('discharge')?.day ?? dischargedOn
+  return left !== undefined && left !== null && day >= left
+}

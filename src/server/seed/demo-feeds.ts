@@ -1,0 +1,85 @@
+import { daysAfter } from '#shared/domain/calendar-days.ts'
+import type { FeedError, ProposalKind } from '#shared/domain/carrier-proposals.ts'
+import { today } from '#shared/domain/dates.ts'
+import { operatorZone } from '#shared/domain/operator.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/uuid.ts'
+import { selectDemoCabins } from './demo-work.queries.ts'
+import { idsBy, insertRows, markDemoRows } from './queries.ts'
+
+interface DemoFeed {
+  name: string
+  carrier: string
+  source: string
+  enabled: boolean
+  error: FeedError | null
+  proposals: readonly { cabin: string; kind: ProposalKind; day: number; place: string }[]
+}
+
+/** Neither is ever asked: one is paused, the other waits for a person. Their addresses lead nowhere (RFC 2606). */
+const demoFeeds: readonly DemoFeed[] = [
+  {
+    name: 'COSCO, demostración',
+    carrier: 'COSU',
+    source: 'COSCO Shipping Lines, portal',
+    enabled: false,
+    error: null,
+    proposals: [{ cabin: 'CSQU3054383', kind: 'eta', day: 14, place: 'MXZLO' }],
+  },
+  {
+    name: 'Maersk, demostración',
+    carrier: 'MAEU',
+    source: 'Maersk, portal',
+    enabled: true,
+    error: 'unauthorized',
+    proposals: [{ cabin: 'TEXU3070079', kind: 'discharge', day: -2, place: 'MXLZC' }],
+  },
+]
+
+const hourMs = 3_600_000
+
+/** After the shipments that they speak of. */
+export async function loadFeeds(db: Database, now: Date): Promise<void> {
+  const carrierIds = await idsBy(db, 'airline', 'code')
+  const cabins = await selectDemoCabins(db)
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
+  const feeds = demoFeeds.map((feed) => ({ ...feed, id: newId() }))
+  await insertRows(
+    db,
+    'carrier_feed',
+    feeds.map(({ id, name, carrier, enabled, error }) => ({
+      id,
+      name,
+      carrierId: carrierIds.get(carrier),
+      baseUrl: `https://${carrier.toLowerCase()}.example/track-and-trace`,
+      everyMinutes: 60,
+      automatic: [],
+      enabled,
+      failures: error === null ? 0 : 1,
+      lastRunAt: ago(2),
+      lastSuccessAt: ago(error === null ? 2 : 26),
+      lastError: error,
+      lastAsked: error === null ? 4 : 1,
+      lastEvents: error === null ? 37 : 0,
+      lastProposed: error === null ? 1 : 0,
+    })),
+  )
+  const rows = feeds.flatMap(({ id: feedId, source, proposals }) =>
+    proposals.map(({ cabin, kind, day, place }) => ({
+      cabinId: cabins.find(({ numbers }) => numbers.includes(cabin))?.id,
+      feedId,
+      source,
+      kind,
+      day: daysAfter(today(operatorZone, now), day),
+      place,
+      saidAt: ago(30),
+      createdAt: ago(26),
+    })),
+  )
+  await insertRows(db, 'carrier_proposal', rows)
+  await markDemoRows(
+    db,
+    'carrier_feed',
+    feeds.map(({ id }) => id),
+  )
+}
