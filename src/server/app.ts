@@ -69,6 +69,7 @@ import { transportTypeDefinition } from './features/transport-types/queries.ts'
 import { transportTypesFeature } from './features/transport-types/routes.ts'
 import { startUploadReminders } from './features/upload-requests/reminders.ts'
 import { uploadRequestsFeature } from './features/upload-requests/routes.ts'
+import { webhooksFeature } from './features/webhooks/routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { answerError } from './http/envelope.ts'
 import { hasOneHost } from './http/host.ts'
@@ -95,6 +96,7 @@ const features: readonly ((route: Route) => void)[] = [
   accountSecurityFeature,
   managersFeature,
   apiKeysFeature,
+  webhooksFeature,
   outboxFeature,
   auditLogFeature,
   savedViewsFeature,

@@ -36,6 +36,7 @@ export const namedEntities = [
   'setting',
   'pedimento',
   'api_key',
+  'webhook',
 ] as const
 type NamedEntity = (typeof namedEntities)[number]
 
@@ -77,6 +78,7 @@ const nameMembers = [
   'enName',
   'code',
   'year',
+  'url',
 ]
 
 /** What the row of an entry is called: now or, where it is gone, in the entry. */
@@ -108,7 +110,7 @@ type Sentence = (telling: Telling) => string
 
 type WhatKey = Extract<
   TextKey,
-  `audit.sentences.${'create' | 'update' | 'delete' | 'restore' | 'disable' | 'enable' | 'archive' | 'confirm_what'}`
+  `audit.sentences.${'create' | 'update' | 'delete' | 'restore' | 'disable' | 'enable' | 'archive' | 'confirm_what' | 'replace_secret'}`
 >
 const ofWhat =
   (key: WhatKey): Sentence =>
@@ -194,6 +196,10 @@ const changeSentences: readonly [(entry: SentenceEntry) => boolean, Sentence][] 
     ({ entity, before, after }) =>
       entity === 'message' && countOf(before, 'status') === 1 && countOf(after, 'status') === 2,
     ({ t }) => t('audit.sentences.processed'),
+  ],
+  [
+    ({ entity, after }) => entity === 'webhook' && textOf(after, 'secretReplacedAt') !== null,
+    ofWhat('audit.sentences.replace_secret'),
   ],
   [({ entity }) => entity === 'outbox', ({ t }) => t('audit.sentences.retry')],
   [({ entity }) => entity === 'pedimento', pedimentoUpdate],

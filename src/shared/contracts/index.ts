@@ -46,6 +46,7 @@ import * as timeZones from './time-zones.ts'
 import * as tracking from './tracking.ts'
 import * as transportTypes from './transport-types.ts'
 import * as uploadRequests from './upload-requests.ts'
+import * as webhooks from './webhooks.ts'
 
 /** Every call by feature. The OpenAPI document and the access test iterate over it. */
 const features = {
@@ -62,6 +63,7 @@ const features = {
   calendar,
   managers,
   apiKeys,
+  webhooks,
   outbox,
   cabins,
   cabinImports,

@@ -55,6 +55,7 @@ describe('the screens', () => {
     rules: '/rules',
     settings: '/settings',
     integrations: '/integrations',
+    webhooks: '/integrations/webhooks',
   }
 
   it('have the addresses of the specification', () => {

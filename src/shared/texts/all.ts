@@ -42,6 +42,7 @@ import enSite from './en-US/site.ts'
 import enTracking from './en-US/tracking.ts'
 import enUpload from './en-US/upload.ts'
 import enUploadMail from './en-US/upload-mail.ts'
+import enWebhooks from './en-US/webhooks.ts'
 import esAccount from './es-MX/account.ts'
 import esAdministration from './es-MX/administration.ts'
 import esApiKeys from './es-MX/api-keys.ts'
@@ -86,6 +87,7 @@ import esSite from './es-MX/site.ts'
 import esTracking from './es-MX/tracking.ts'
 import esUpload from './es-MX/upload.ts'
 import esUploadMail from './es-MX/upload-mail.ts'
+import esWebhooks from './es-MX/webhooks.ts'
 import type { Language } from './languages.ts'
 import type { Texts } from './translator.ts'
 import zhAccount from './zh-CN/account.ts'
@@ -132,6 +134,7 @@ import zhSite from './zh-CN/site.ts'
 import zhTracking from './zh-CN/tracking.ts'
 import zhUpload from './zh-CN/upload.ts'
 import zhUploadMail from './zh-CN/upload-mail.ts'
+import zhWebhooks from './zh-CN/webhooks.ts'
 
 /** All languages, for the server and the tests; the browser loads only the one it shows. */
 export const allTexts: Record<Language, Texts> = {
@@ -147,6 +150,7 @@ export const allTexts: Record<Language, Texts> = {
     ...esOffice,
     ...esAdministration,
     ...esApiKeys,
+    ...esWebhooks,
     ...esMessages,
     ...esReference,
     ...esAccount,
@@ -193,6 +197,7 @@ export const allTexts: Record<Language, Texts> = {
     ...enOffice,
     ...enAdministration,
     ...enApiKeys,
+    ...enWebhooks,
     ...enMessages,
     ...enReference,
     ...enAccount,
@@ -239,6 +244,7 @@ export const allTexts: Record<Language, Texts> = {
     ...zhOffice,
     ...zhAdministration,
     ...zhApiKeys,
+    ...zhWebhooks,
     ...zhMessages,
     ...zhReference,
     ...zhAccount,

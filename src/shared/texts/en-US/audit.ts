@@ -30,6 +30,7 @@ export default {
   'audit.things.setting': 'the brokerage’s details',
   'audit.things.pedimento': 'pedimento {name}',
   'audit.things.api_key': 'the API key “{name}”',
+  'audit.things.webhook': 'the webhook to {name}',
   'audit.api_key': 'API key “{name}”',
   'audit.rows.cabin': {
     one: '{count} shipment',
@@ -73,6 +74,7 @@ export default {
   'audit.sentences.create': 'created {what}',
   'audit.sentences.update': 'changed {what}',
   'audit.sentences.delete': 'deleted {what}',
+  'audit.sentences.replace_secret': 'replaced the secret of {what}',
   'audit.sentences.restore': 'restored {what}',
   'audit.sentences.archive': 'archived {what}',
   'audit.sentences.disable': 'disabled {what}',

@@ -26,5 +26,6 @@ export default {
   'screen.terminals': 'Terminals',
   'screen.rules': 'Deadlines & tariffs',
   'screen.settings': 'Brokerage details',
+  'screen.webhooks': 'Webhooks',
   'screen.integrations': 'Integrations',
 } satisfies SameKeys<typeof source>

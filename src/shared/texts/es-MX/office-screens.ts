@@ -24,5 +24,6 @@ export default {
   'screen.terminals': 'Recintos y terminales',
   'screen.rules': 'Plazos y tarifas',
   'screen.settings': 'Datos de la agencia',
+  'screen.webhooks': 'Webhooks',
   'screen.integrations': 'Integraciones',
 } as const
