@@ -181,6 +181,8 @@ export async function insertRows(
     | 'message'
     | 'comment'
     | 'api_key'
+    | 'webhook'
+    | 'webhook_delivery'
     | 'notification'
     | 'message_answer'
     | 'upload_request'

@@ -72,16 +72,15 @@ async function secretsOf(db: Database, webhookId: string, target: Target, now: D
   return Promise.all(sealed.map((each) => unsealSecret(db, webhookId, each)))
 }
 
-async function exchange(
-  options: WebhookOptions,
+async function post(
+  { config, db, lookup, withinMs = tryMs }: WebhookOptions,
   delivery: LeasedDelivery,
   target: Target,
-): Promise<{ outcome: Outcome; attempt: NewAttempt }> {
-  const { config, db, now, lookup, withinMs = tryMs } = options
-  const [at, began] = [now(), performance.now()]
+  at: Date,
+): Promise<Answer> {
   const body = bodyOf(delivery)
   const secrets = await secretsOf(db, delivery.webhookId, target, at)
-  const outcome = await requestPublic(new URL(target.url), {
+  return requestPublic(new URL(target.url), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -93,7 +92,16 @@ async function exchange(
     maxBytes: answerBytes,
     allowLoopback: config.webhookAllowLoopback,
     ...(lookup && { lookup }),
-  }).then(outcomeOf, outcomeOfError)
+  })
+}
+
+async function exchange(
+  options: WebhookOptions,
+  delivery: LeasedDelivery,
+  target: Target,
+): Promise<{ outcome: Outcome; attempt: NewAttempt }> {
+  const [at, began] = [options.now(), performance.now()]
+  const outcome = await post(options, delivery, target, at).then(outcomeOf, outcomeOfError)
   const { status, answer, failure, error } = outcome
   const durationMs = Math.round(performance.now() - began)
   return { outcome, attempt: { at, url: target.url, durationMs, status, answer, failure, error } }
