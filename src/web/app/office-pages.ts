@@ -23,6 +23,8 @@ const settings: Load = async () => (await import('../features/settings/load-page
 const integrations: Load = async () =>
   (await import('../features/api-keys/load-page.ts')).loadIntegrationsPage()
 
+const webhooks: Load = async () => (await import('../features/webhooks/load-page.ts')).loadWebhooksPage()
+
 /**
  * The page of every screen of the office, with its own part of the texts; each is a chunk of its own.
  * @public for routes.tsx, which loads them with the office
@@ -51,5 +53,6 @@ export const officePages: Readonly<Record<OfficeScreen, Load>> = {
   terminals: () => withTexts('reference', () => import('../features/terminals/page.tsx')),
   rules,
   integrations,
+  webhooks,
   settings,
 }

@@ -1,5 +1,6 @@
 /** The screen of API keys. */
 export default {
+  'api_keys.section': 'API keys',
   'api_keys.new': 'New API key',
   'api_keys.empty': 'No API keys yet',
   'api_keys.text':

@@ -1,5 +1,6 @@
 /** The screen of API keys. */
 export default {
+  'api_keys.section': 'Claves de API',
   'api_keys.new': 'Nueva clave de API',
   'api_keys.empty': 'Todavía no hay claves de API',
   'api_keys.text':

@@ -1,5 +1,6 @@
 /** The screen of API keys. */
 export default {
+  'api_keys.section': 'API 密钥',
   'api_keys.new': '新建 API 密钥',
   'api_keys.empty': '还没有 API 密钥',
   'api_keys.text':

@@ -7,6 +7,7 @@ import { ListHeader } from '#web/records/list/header.tsx'
 import { ListRows } from '#web/records/list/list-rows.tsx'
 import { ListToolbar } from '#web/records/list/list-toolbar.tsx'
 import { useOverlayUrl } from '#web/records/list/overlay-url.ts'
+import { Sections } from '#web/records/list/sections.tsx'
 import { useShortcuts } from '#web/records/list/shortcuts.ts'
 import { ListTabs } from '#web/records/list/tabs.tsx'
 import { useHighlightedRow } from '#web/records/list/use-highlighted-row.ts'
@@ -41,6 +42,13 @@ export default function IntegrationsPage() {
       <ListHeader title={title} newLabel={t('api_keys.new')} onNew={overlay.add}>
         <Button onClick={() => setSamples(true)}>{t('api_keys.samples.open')}</Button>
       </ListHeader>
+      <Sections
+        label={title}
+        sections={[
+          { name: t('api_keys.section'), address: screens.integrations.path, isCurrent: true },
+          { name: t('screen.webhooks'), address: screens.webhooks.path, isCurrent: false },
+        ]}
+      />
       <p className={styles.text}>
         {t('api_keys.text')} <a href="/api/docs">{t('api_keys.reference')}</a>
       </p>
