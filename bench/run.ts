@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   desk: () => import('./desk.ts'),
   'live-updates': () => import('./live-updates.ts'),
   deadlines: () => import('./deadlines.ts'),
+  webhooks: () => import('./webhooks.ts'),
   processes: () => import('./processes.ts'),
   enumeration: () => import('./enumeration.ts'),
   paint: () => import('./paint.ts'),

@@ -145,6 +145,8 @@ async function startServer(log: Log, environment: Environment): Promise<string> 
       CAPTCHA_ANSWER: captchaAnswer,
       OPERATOR_EMAIL: operatorEmail,
       TRUST_PROXY: trustedProxy,
+      // Journeys receive webhooks themselves.
+      WEBHOOK_ALLOW_LOOPBACK: '1',
       LOG_LEVEL: 'warn',
       ...environment,
     },
