@@ -50,9 +50,13 @@ const results: Record<string, string | number>[] = []
 try {
   await insertOwners(pool)
   await fillCabins(pool, 10_000, { steps: true })
+  const { rows: ids } = await pool.query<{ id: string }>('select id from cabin limit 1000')
+  let turn = 0
   const change = () =>
-    pool.query(`update cabin set seal_no = gen_random_uuid()::text, version = version + 1, updated_at = now()
-      where id = (select id from cabin offset floor(random() * 10000) limit 1)`)
+    pool.query(
+      `update cabin set seal_no = gen_random_uuid()::text, version = version + 1, updated_at = now() where id = $1`,
+      [ids[turn++ % ids.length]?.id],
+    )
   const without = await time(change, 200)
   for (const count of receivers) {
     await pool.query('delete from webhook')
