@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'live-updates': () => import('./live-updates.ts'),
   deadlines: () => import('./deadlines.ts'),
   dcsa: () => import('./dcsa.ts'),
+  webhooks: () => import('./webhooks.ts'),
   processes: () => import('./processes.ts'),
   enumeration: () => import('./enumeration.ts'),
   paint: () => import('./paint.ts'),

@@ -10,6 +10,7 @@ import { createStorage } from '#server/files/create-storage.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
 import { prepareFirstStart } from '#server/seed/first-start.ts'
 import { startTestCluster } from '#server/testing/cluster.ts'
+import { startWebhooks } from '#server/webhooks/worker.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { maxCabinsPerNumber } from '#shared/domain/tracking-numbers.ts'
@@ -108,6 +109,8 @@ export async function openTestServer({
       }),
     /** Starts what computes next deadlines again. */
     startDeadlines: () => startDeadlineWorker({ db: databases.office, listen, log: app.log, now }),
+    /** Starts what sends webhooks. */
+    startWebhooks: () => startWebhooks({ config, db: databases.office, listen, log: app.log, now }),
     /** Starts listening; gives the address. */
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     /** The statements that the server sends to the database during some work. */

@@ -13,6 +13,7 @@ import { killDeadlines } from './kill-deadlines.ts'
 import { killFollow } from './kill-follow.ts'
 import { killJobs } from './kill-jobs.ts'
 import { killServer } from './kill-server.ts'
+import { killWebhooks } from './kill-webhooks.ts'
 import { liveUpdates } from './live-updates.ts'
 import { manyInstances } from './many-instances.ts'
 import { migrationKilled } from './migration-killed.ts'
@@ -44,6 +45,7 @@ const drills: Record<string, Drill> = {
   'kill-deadlines': { run: killDeadlines, isTested: false },
   // A start for each kill, and one more until the last mails are out.
   'kill-follow': { run: killFollow, isTested: false },
+  'kill-webhooks': { run: killWebhooks, isTested: true },
   sigterm: { run: sigterm, isTested: true },
   'database-away': { run: databaseAway, isTested: true },
   'slow-database': { run: slowDatabase, isTested: false },

@@ -147,6 +147,8 @@ async function startServer(log: Log, environment: Environment): Promise<string> 
       CARRIER_FEED_ALLOW_LOOPBACK: '1',
       OPERATOR_EMAIL: operatorEmail,
       TRUST_PROXY: trustedProxy,
+      // Journeys receive webhooks themselves.
+      WEBHOOK_ALLOW_LOOPBACK: '1',
       LOG_LEVEL: 'warn',
       ...environment,
     },

@@ -18,6 +18,7 @@ import type { GoodRequest } from './requests/request.ts'
 import { settingRequests } from './requests/settings.ts'
 import { uploadRequestRequests } from './requests/upload-requests.ts'
 import { visitorRequests } from './requests/visitors.ts'
+import { webhookRequests } from './requests/webhooks.ts'
 
 /** A good request for every call of the product. */
 export const goodRequests: readonly GoodRequest[] = [
@@ -39,6 +40,7 @@ export const goodRequests: readonly GoodRequest[] = [
   ...settingRequests,
   ...pedimentoRequests,
   ...uploadRequestRequests,
+  ...webhookRequests,
 ]
 
 const byPath = new Map(goodRequests.map((request) => [request.call.path, request]))

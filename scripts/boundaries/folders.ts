@@ -45,6 +45,7 @@ export const folders: Readonly<Record<Layer, readonly string[]>> = {
     'mail',
     'notifications',
     'following',
+    'webhooks',
     'proof-of-work',
     'captcha',
     'passwords',

@@ -76,6 +76,7 @@ import { transportTypeDefinition } from './features/transport-types/queries.ts'
 import { transportTypesFeature } from './features/transport-types/routes.ts'
 import { startUploadReminders } from './features/upload-requests/reminders.ts'
 import { uploadRequestsFeature } from './features/upload-requests/routes.ts'
+import { webhooksFeature } from './features/webhooks/routes.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { createCallRunner } from './http/call-runner.ts'
 import { answerError } from './http/envelope.ts'
@@ -107,6 +108,7 @@ const features: readonly ((route: Route) => void)[] = [
   managersFeature,
   apiKeysFeature,
   carrierFeedsFeature(cabinWriter),
+  webhooksFeature,
   outboxFeature,
   auditLogFeature,
   savedViewsFeature,

@@ -18,6 +18,7 @@ import { startMaintenance } from './maintenance.ts'
 import { startNotificationMails } from './notifications/mail-worker.ts'
 import { startDispatcher } from './outbox/dispatcher.ts'
 import { type FirstStart, prepareFirstStart } from './seed/first-start.ts'
+import { startWebhooks } from './webhooks/worker.ts'
 
 /** Reads the configuration, opens the database, listens, and closes all of it gracefully. */
 
@@ -116,6 +117,13 @@ async function start(): Promise<void> {
     log: app.log,
     now,
   })
+  const webhooks = startWebhooks({
+    config,
+    db: databases.office,
+    listen: listenToDatabase,
+    log: app.log,
+    now,
+  })
   const jobs = startJobRunner({
     config,
     databases,
@@ -149,6 +157,7 @@ async function start(): Promise<void> {
     await Promise.all([
       app.close(),
       outbox.stop(drainMs),
+      webhooks.stop(drainMs),
       jobs.stop(drainMs),
       notificationMails.stop(),
       following.stop(),

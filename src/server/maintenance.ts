@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { deliveryDays } from '#shared/domain/webhook-events.ts'
 import { accessDays } from './audit/access.ts'
 import { deleteAccessBefore } from './audit/queries.ts'
 import { recountNightly } from './cabin-counts/recount.ts'
@@ -27,6 +28,7 @@ import {
 } from './retention/queries.ts'
 import { deleteDeadSessions, deleteKnownAddresses } from './session/queries.ts'
 import { deleteExpiredCodes } from './valid-codes/queries.ts'
+import { deleteDeadlinesBefore, deleteDeliveriesBefore } from './webhooks/queries.ts'
 
 interface MaintenanceContext {
   config: Pick<Config, 'dataDir' | 'messageRetentionDays'>
@@ -92,6 +94,8 @@ const chores: Record<string, (context: MaintenanceContext, now: Date, log: Log) 
       token: daysAgo(now, followingDays.token),
     }),
   uploadRequests: ({ db, config }, now) => deleteUploadRequestsBefore(db, erasedBefore(config, now)),
+  webhookLog: ({ db }, now) => deleteDeliveriesBefore(db, daysAgo(now, deliveryDays)),
+  webhookDeadlines: ({ db }, now) => deleteDeadlinesBefore(db, daysAgo(now, deliveryDays)),
   temporaryFiles: (_kept, now) => removeTemporaryFiles(forgotten(now)),
 }
 

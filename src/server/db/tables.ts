@@ -921,6 +921,64 @@ interface ValidCodeTable {
   taken_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
+interface WebhookTable {
+  id: string
+  company_id: string
+  url: string
+  events: string[]
+  description: string | null
+  enabled: Generated<boolean>
+  disabled_because: string | null
+  disabled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  secret: Buffer
+  previous_secret: Buffer | null
+  previous_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  failing_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date, string | Date>
+  created_by: string | null
+  updated_at: ColumnType<string, string | Date, string | Date>
+}
+
+interface WebhookAttemptTable {
+  id: Generated<number>
+  delivery_id: string
+  at: ColumnType<string, string | Date, string | Date>
+  url: string
+  duration_ms: number
+  status: number | null
+  answer: string | null
+  failure: string | null
+  error: string | null
+}
+
+interface WebhookDeadlineTable {
+  cabin_id: string
+  kind: string
+  ends_on: string
+  days_before: number
+}
+
+interface WebhookDeliveryTable {
+  id: string
+  webhook_id: string
+  event_id: string
+  type: string
+  cabin_id: string | null
+  data: ColumnType<unknown, string, string>
+  created_at: ColumnType<string, string | Date, string | Date>
+  state: Generated<string>
+  due_at: ColumnType<string, string | Date, string | Date>
+  attempts: Generated<number>
+  attempts_before: Generated<number>
+  finished_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+}
+
+interface WebhookSequenceTable {
+  cabin_id: string
+  last: number
+}
+
 export interface Tables {
   address: AddressTable
   airline: AirlineTable
@@ -997,4 +1055,9 @@ export interface Tables {
   upload_request: UploadRequestTable
   upload_token: UploadTokenTable
   valid_code: ValidCodeTable
+  webhook: WebhookTable
+  webhook_attempt: WebhookAttemptTable
+  webhook_deadline: WebhookDeadlineTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_sequence: WebhookSequenceTable
 }

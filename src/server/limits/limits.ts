@@ -74,6 +74,9 @@ export const limits = {
   /** Wrong tokens of upload links. */
   uploadTokenByAddress: { count: 20, seconds: 3600 },
   callsByKey: { count: 600, seconds: 60 },
+  /** Requests to an address that somebody entered: more than people make by hand would be a way to bother it. */
+  webhookTestsByCompany: { count: 30, seconds: 3600 },
+  webhookReplaysByCompany: { count: 60, seconds: 3600 },
   /** Keys that are unknown, revoked or expired: a right key from the same address is not held up by them. */
   wrongKeyByAddress: { count: 30, seconds: 900 },
   /** Runs of a carrier's feed that people ask for: the carrier counts them too. */

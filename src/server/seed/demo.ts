@@ -19,6 +19,7 @@ import { loadKeys } from './demo-keys.ts'
 import { loadPapers } from './demo-papers.ts'
 import { loadPedimentos } from './demo-pedimentos.ts'
 import { loadUploadRequest } from './demo-upload-request.ts'
+import { loadWebhooks } from './demo-webhooks.ts'
 import { loadWork } from './demo-work.ts'
 import {
   deleteDemoRows,
@@ -51,6 +52,7 @@ async function loadShop(db: Database, shop: DemoShop, passwordHash: string, now:
   await insertCompany(db, { ...company, id: companyId, kind: 'shop' })
   const [managerId = ''] = await loadManagers(db, companyId, managers, passwordHash)
   await loadKeys(db, { companyId, managerId }, now)
+  await loadWebhooks(db, { companyId, managerId }, now)
   const { displayName, userName } = managers[0]
   const customerIds = await insertRows(
     db,

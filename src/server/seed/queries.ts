@@ -183,6 +183,8 @@ export async function insertRows(
     | 'api_key'
     | 'carrier_feed'
     | 'carrier_proposal'
+    | 'webhook'
+    | 'webhook_delivery'
     | 'notification'
     | 'message_answer'
     | 'upload_request'

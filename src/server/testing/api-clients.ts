@@ -17,6 +17,7 @@ import { notifications } from '#shared/contracts/notifications.ts'
 import { pedimentos } from '#shared/contracts/pedimentos.ts'
 import { ports } from '#shared/contracts/ports.ts'
 import { terminals } from '#shared/contracts/terminals.ts'
+import { webhooks } from '#shared/contracts/webhooks.ts'
 import { ReviewStatus } from '#shared/domain/enums.ts'
 import {
   type Access,
@@ -139,6 +140,11 @@ const samples = new Map<Call, Maker<object>>([
   // Kept for good.
   [apiKeys.create, async () => ({ expiresOn: null })],
   [managers.handOver, async () => ({ to: null })],
+  // One delivery; all of a webhook are the other way to say it.
+  [
+    webhooks.replay,
+    async (client) => ({ deliveryId: (await client.row('Delivery')).id, webhookId: null, since: null }),
+  ],
   [ports.create, async () => ({ code: `QZ${letters(3)}` })],
   [ports.update, async () => ({ code: `QY${letters(3)}` })],
   [airlines.create, async () => ({ code: `Q${letters(3)}` })],
@@ -233,6 +239,11 @@ export const rowMakers: Record<string, Maker<Row>> = {
       .values({ id, cabin_id: cabin.id, ...said, created_at: clock.now })
       .execute()
     return { id, version: 1 }
+  },
+  Delivery: async (client) => {
+    const { id } = await client.row('Webhook')
+    const delivery = (await client.result(webhooks.test, { id })) as Row
+    return { id: delivery.id, version: 1 }
   },
   Outbox: async (_, { db, clock }) => {
     await queueMail(db, { to: 'nobody@example.com', subject: 'Muestra', text: 'Muestra' }, clock.now)

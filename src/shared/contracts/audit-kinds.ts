@@ -35,7 +35,7 @@ const kindRules = {
   import: { actions: ['import'] },
   reference: { entities: referenceEntities, actions: changes },
   account: {
-    entities: ['manager', 'company', 'setting', 'api_key', 'carrier_feed'],
+    entities: ['manager', 'company', 'setting', 'api_key', 'carrier_feed', 'webhook'],
     actions: [...changes, 'review', 'disable', 'enable'],
   },
   message: { entities: ['message', 'message_template', 'outbox'], actions: changes },

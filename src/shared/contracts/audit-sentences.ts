@@ -37,6 +37,7 @@ export const namedEntities = [
   'pedimento',
   'api_key',
   'carrier_feed',
+  'webhook',
 ] as const
 type NamedEntity = (typeof namedEntities)[number]
 
@@ -78,6 +79,7 @@ const nameMembers = [
   'enName',
   'code',
   'year',
+  'url',
 ]
 
 /** What the row of an entry is called: now or, where it is gone, in the entry. */
@@ -109,7 +111,7 @@ type Sentence = (telling: Telling) => string
 
 type WhatKey = Extract<
   TextKey,
-  `audit.sentences.${'create' | 'update' | 'delete' | 'restore' | 'disable' | 'enable' | 'archive' | 'confirm_what'}`
+  `audit.sentences.${'create' | 'update' | 'delete' | 'restore' | 'disable' | 'enable' | 'archive' | 'confirm_what' | 'replace_secret'}`
 >
 const ofWhat =
   (key: WhatKey): Sentence =>
@@ -195,6 +197,10 @@ const changeSentences: readonly [(entry: SentenceEntry) => boolean, Sentence][] 
     ({ entity, before, after }) =>
       entity === 'message' && countOf(before, 'status') === 1 && countOf(after, 'status') === 2,
     ({ t }) => t('audit.sentences.processed'),
+  ],
+  [
+    ({ entity, after }) => entity === 'webhook' && textOf(after, 'secretReplacedAt') !== null,
+    ofWhat('audit.sentences.replace_secret'),
   ],
   [({ entity }) => entity === 'outbox', ({ t }) => t('audit.sentences.retry')],
   [({ entity }) => entity === 'pedimento', pedimentoUpdate],

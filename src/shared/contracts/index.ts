@@ -47,6 +47,7 @@ import * as timeZones from './time-zones.ts'
 import * as tracking from './tracking.ts'
 import * as transportTypes from './transport-types.ts'
 import * as uploadRequests from './upload-requests.ts'
+import * as webhooks from './webhooks.ts'
 
 /** Every call by feature. The OpenAPI document and the access test iterate over it. */
 const features = {
@@ -64,6 +65,7 @@ const features = {
   managers,
   apiKeys,
   carrierFeeds,
+  webhooks,
   outbox,
   cabins,
   cabinImports,

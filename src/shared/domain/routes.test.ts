@@ -57,6 +57,7 @@ describe('the screens', () => {
     integrations: '/integrations',
     feeds: '/integrations/feeds',
     proposals: '/proposals',
+    webhooks: '/integrations/webhooks',
   }
 
   it('have the addresses of the specification', () => {

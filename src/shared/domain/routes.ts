@@ -50,6 +50,7 @@ export const screens = {
   managers: { path: '/managers', layout: 'office', access: 'manager.manage', menu: true },
   rules: { path: '/rules', layout: 'office', access: 'deadline.rules', menu: true },
   integrations: { path: '/integrations', layout: 'office', access: 'key.manage', menu: true },
+  webhooks: { path: '/integrations/webhooks', layout: 'office', access: 'webhook.manage' },
   feeds: { path: '/integrations/feeds', layout: 'office', access: 'feed.manage' },
   settings: { path: '/settings', layout: 'office', access: 'setting.manage' },
   outbox: { path: '/outbox', layout: 'office', access: 'outbox.manage' },

@@ -45,6 +45,7 @@ import enSite from './en-US/site.ts'
 import enTracking from './en-US/tracking.ts'
 import enUpload from './en-US/upload.ts'
 import enUploadMail from './en-US/upload-mail.ts'
+import enWebhooks from './en-US/webhooks.ts'
 import esAccount from './es-MX/account.ts'
 import esAdministration from './es-MX/administration.ts'
 import esApiKeys from './es-MX/api-keys.ts'
@@ -92,6 +93,7 @@ import esSite from './es-MX/site.ts'
 import esTracking from './es-MX/tracking.ts'
 import esUpload from './es-MX/upload.ts'
 import esUploadMail from './es-MX/upload-mail.ts'
+import esWebhooks from './es-MX/webhooks.ts'
 import type { Language } from './languages.ts'
 import type { Texts } from './translator.ts'
 import zhAccount from './zh-CN/account.ts'
@@ -141,6 +143,7 @@ import zhSite from './zh-CN/site.ts'
 import zhTracking from './zh-CN/tracking.ts'
 import zhUpload from './zh-CN/upload.ts'
 import zhUploadMail from './zh-CN/upload-mail.ts'
+import zhWebhooks from './zh-CN/webhooks.ts'
 
 /** All languages, for the server and the tests; the browser loads only the one it shows. */
 export const allTexts: Record<Language, Texts> = {
@@ -159,6 +162,7 @@ export const allTexts: Record<Language, Texts> = {
     ...esAssistants,
     ...esCarrierFeeds,
     ...esCarrierProposals,
+    ...esWebhooks,
     ...esMessages,
     ...esReference,
     ...esAccount,
@@ -208,6 +212,7 @@ export const allTexts: Record<Language, Texts> = {
     ...enAssistants,
     ...enCarrierFeeds,
     ...enCarrierProposals,
+    ...enWebhooks,
     ...enMessages,
     ...enReference,
     ...enAccount,
@@ -257,6 +262,7 @@ export const allTexts: Record<Language, Texts> = {
     ...zhAssistants,
     ...zhCarrierFeeds,
     ...zhCarrierProposals,
+    ...zhWebhooks,
     ...zhMessages,
     ...zhReference,
     ...zhAccount,

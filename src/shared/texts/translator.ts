@@ -47,6 +47,7 @@ import type site from './es-MX/site.ts'
 import type tracking from './es-MX/tracking.ts'
 import type upload from './es-MX/upload.ts'
 import type uploadMail from './es-MX/upload-mail.ts'
+import type webhooks from './es-MX/webhooks.ts'
 import type { Language } from './languages.ts'
 import { formatCount, pluralForm } from './numbers.ts'
 
@@ -87,6 +88,7 @@ type Source = typeof site &
   typeof assistants &
   typeof carrierFeeds &
   typeof carrierProposals &
+  typeof webhooks &
   typeof settings &
   typeof paperKinds &
   typeof paperRules &

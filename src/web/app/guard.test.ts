@@ -106,7 +106,7 @@ describe('a manager with a token', () => {
     expect(log).toEqual([
       'title cabinDetail',
       'user info',
-      'routes desk cabin cabinImport cabinImportDetail cabinDetail pedimento cm adm pm am ctm btm terminals proposals messages registrations managers rules integrations feeds settings outbox jobs notifications accountinfo audit',
+      'routes desk cabin cabinImport cabinImportDetail cabinDetail pedimento cm adm pm am ctm btm terminals proposals messages registrations managers rules integrations webhooks feeds settings outbox jobs notifications accountinfo audit',
     ])
   })
 
@@ -122,7 +122,7 @@ describe('a manager with a token', () => {
     const { deps, log } = browser({ token: true, answer: shop })
     await guard(at('/cabin'), deps)
     expect(log).toContain(
-      'routes cabin cabinImport cabinImportDetail cabinDetail pedimento cm adm pm am ctm btm managers integrations jobs notifications accountinfo',
+      'routes cabin cabinImport cabinImportDetail cabinDetail pedimento cm adm pm am ctm btm managers integrations webhooks jobs notifications accountinfo',
     )
   })
 

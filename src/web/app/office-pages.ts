@@ -26,6 +26,7 @@ const integrations: Load = async () =>
 const feeds: Load = async () => (await import('../features/carrier-feeds/load-page.ts')).loadFeedsPage()
 const proposals: Load = async () =>
   (await import('../features/carrier-feeds/load-page.ts')).loadProposalsPage()
+const webhooks: Load = async () => (await import('../features/webhooks/load-page.ts')).loadWebhooksPage()
 
 /**
  * The page of every screen of the office, with its own part of the texts; each is a chunk of its own.
@@ -57,5 +58,6 @@ export const officePages: Readonly<Record<OfficeScreen, Load>> = {
   integrations,
   feeds,
   proposals,
+  webhooks,
   settings,
 }

@@ -59,6 +59,7 @@ function entityName(language: Language): RawBuilder<unknown> {
     named('pedimento', sql`number`),
     named('api_key', sql`name`),
     named('carrier_feed', sql`name`),
+    named('webhook', sql`url`),
     // Its clock, which a sentence says in words.
     named('deadline_rule', sql`kind`),
     // Its kind of paper, likewise.

@@ -31,6 +31,7 @@ export default {
   'audit.things.pedimento': 'pedimento {name}',
   'audit.things.api_key': 'the API key “{name}”',
   'audit.things.carrier_feed': 'the carrier feed “{name}”',
+  'audit.things.webhook': 'the webhook to {name}',
   'audit.api_key': 'API key “{name}”',
   'audit.rows.cabin': {
     one: '{count} shipment',
@@ -74,6 +75,7 @@ export default {
   'audit.sentences.create': 'created {what}',
   'audit.sentences.update': 'changed {what}',
   'audit.sentences.delete': 'deleted {what}',
+  'audit.sentences.replace_secret': 'replaced the secret of {what}',
   'audit.sentences.restore': 'restored {what}',
   'audit.sentences.archive': 'archived {what}',
   'audit.sentences.disable': 'disabled {what}',

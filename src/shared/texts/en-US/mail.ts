@@ -214,6 +214,15 @@ export default {
   'mail.answer_write': 'To write to us again, use our contact page and mention your reference: {reference}.',
   'mail.answer_contact': 'Go to the contact page',
   'mail.answer_original': 'Your message ({reference}):',
+  'mail.webhook_subject': 'A webhook was disabled',
+  'mail.webhook_failing':
+    'We disabled a webhook of your company: nothing could be delivered to it for {days} days.',
+  'mail.webhook_gone':
+    'We disabled a webhook of your company: the receiving system answered that it wants nothing more (410).',
+  'mail.webhook_enable': 'What was not delivered can be sent again for 30 days, once it is enabled.',
+  'mail.webhook_open': 'See the webhooks',
+  'error.too_many_webhooks': 'There are already {n} webhooks, which is the maximum; delete one first.',
+  'error.webhook_disabled': 'The webhook is disabled: enable it first.',
   'error.too_many_keys': 'There are already {n} valid keys, which is the maximum; revoke one first.',
   'error.message_taken': '{name} has already taken this message.',
   'error.already_answered':

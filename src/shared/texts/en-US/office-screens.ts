@@ -26,7 +26,9 @@ export default {
   'screen.terminals': 'Terminals',
   'screen.rules': 'Deadlines & tariffs',
   'screen.settings': 'Brokerage details',
+  'screen.webhooks': 'Webhooks',
   'screen.integrations': 'Integrations',
+  'integrations.keys': 'API keys',
   'screen.feeds': 'Carrier feeds',
   'screen.proposals': 'Carrier updates',
 } satisfies SameKeys<typeof source>

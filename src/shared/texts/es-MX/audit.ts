@@ -28,6 +28,7 @@ export default {
   'audit.things.pedimento': 'el pedimento {name}',
   'audit.things.api_key': 'la clave de API «{name}»',
   'audit.things.carrier_feed': 'la conexión con naviera «{name}»',
+  'audit.things.webhook': 'el webhook de {name}',
   'audit.api_key': 'Clave de API «{name}»',
   'audit.rows.cabin': {
     one: '{count} embarque',
@@ -71,6 +72,7 @@ export default {
   'audit.sentences.create': 'registró {what}',
   'audit.sentences.update': 'cambió {what}',
   'audit.sentences.delete': 'eliminó {what}',
+  'audit.sentences.replace_secret': 'cambió el secreto de {what}',
   'audit.sentences.restore': 'restauró {what}',
   'audit.sentences.archive': 'archivó {what}',
   'audit.sentences.disable': 'desactivó {what}',

@@ -214,6 +214,16 @@ export default {
     'Para escribirnos de nuevo, usa nuestra página de contacto y menciona tu referencia: {reference}.',
   'mail.answer_contact': 'Ir a la página de contacto',
   'mail.answer_original': 'Tu mensaje ({reference}):',
+  'mail.webhook_subject': 'Un webhook se desactivó',
+  'mail.webhook_failing':
+    'Desactivamos un webhook de tu empresa: en {days} días no se le pudo entregar ningún aviso.',
+  'mail.webhook_gone':
+    'Desactivamos un webhook de tu empresa: el sistema que recibe respondió que ya no quiere avisos (410).',
+  'mail.webhook_enable':
+    'Lo que no se entregó se puede enviar de nuevo durante 30 días, después de activarlo.',
+  'mail.webhook_open': 'Ver los webhooks',
+  'error.too_many_webhooks': 'Ya hay {n} webhooks, que es el máximo; elimina alguno antes.',
+  'error.webhook_disabled': 'El webhook está desactivado: actívalo antes.',
   'error.too_many_keys': 'Ya hay {n} claves vigentes, que es el máximo; revoca alguna antes.',
   'error.message_taken': '{name} ya tomó este mensaje.',
   'error.already_answered':

@@ -24,7 +24,9 @@ export default {
   'screen.terminals': 'Recintos y terminales',
   'screen.rules': 'Plazos y tarifas',
   'screen.settings': 'Datos de la agencia',
+  'screen.webhooks': 'Webhooks',
   'screen.integrations': 'Integraciones',
+  'integrations.keys': 'Claves de API',
   'screen.feeds': 'Conexiones con navieras',
   'screen.proposals': 'Avisos de navieras',
 } as const

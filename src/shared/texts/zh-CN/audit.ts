@@ -31,6 +31,7 @@ export default {
   'audit.things.pedimento': '报关单 {name}',
   'audit.things.api_key': 'API 密钥“{name}”',
   'audit.things.carrier_feed': '船公司接口“{name}”',
+  'audit.things.webhook': '发往 {name} 的 Webhook',
   'audit.api_key': 'API 密钥“{name}”',
   'audit.rows.cabin': {
     one: '{count} 票货件',
@@ -74,6 +75,7 @@ export default {
   'audit.sentences.create': '新建了{what}',
   'audit.sentences.update': '修改了{what}',
   'audit.sentences.delete': '删除了{what}',
+  'audit.sentences.replace_secret': '更换了{what}的密钥',
   'audit.sentences.restore': '恢复了{what}',
   'audit.sentences.archive': '归档了{what}',
   'audit.sentences.disable': '停用了{what}',

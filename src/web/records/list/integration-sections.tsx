@@ -18,7 +18,7 @@ export function IntegrationSections({ current }: { current: ScreenName }) {
     <Sections
       label={t('screen.integrations')}
       sections={names.map((name) => ({
-        name: t(`screen.${name}`),
+        name: name === 'integrations' ? t('integrations.keys') : t(`screen.${name}`),
         address: screens[name].path,
         isCurrent: name === current,
       }))}

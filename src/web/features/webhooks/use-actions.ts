@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Webhook, webhooks } from '#shared/contracts/webhooks.ts'
+import { CallError, call } from '#web/api/call.ts'
+import { callKey } from '#web/api/query.ts'
+import { notify } from '#web/notifications/notifications.ts'
+import { useLanguage } from '#web/texts/language.tsx'
+
+export type WebhookAction = 'test' | 'enable' | 'rotate' | 'delete' | 'replay'
+
+/** What is done with one webhook besides editing it, one thing at a time. */
+export function useWebhookActions(row: Webhook, onChanged: (row: Webhook) => void) {
+  const { t } = useLanguage()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<WebhookAction>()
+
+  /** Undefined where it was refused: the call has shown why. */
+  const run = async <T>(action: WebhookAction, work: () => Promise<T>): Promise<T | undefined> => {
+    setBusy(action)
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return undefined
+    } finally {
+      setBusy(undefined)
+      for (const each of [webhooks.getPage, webhooks.getDeliveries, webhooks.getDelivery])
+        void queries.invalidateQueries({ queryKey: callKey(each) })
+    }
+  }
+  const { id, version, url, events, description, enabled } = row
+  return {
+    busy,
+    test: () => run('test', () => call(webhooks.test, { id })),
+    toggle: () =>
+      run('enable', async () => {
+        const input = { id, version, url, events, description, enabled: !enabled }
+        onChanged(await call(webhooks.update, input))
+        const title = t(enabled ? 'webhooks.notices.disabled' : 'webhooks.notices.enabled')
+        notify({ kind: 'success', title })
+      }),
+    rotate: () =>
+      run('rotate', async () => {
+        const { secret, ...changed } = await call(webhooks.rotateSecret, { id })
+        onChanged(changed)
+        return secret
+      }),
+    remove: () =>
+      run('delete', async () => {
+        await call(webhooks.delete, { id })
+        notify({ kind: 'success', title: t('webhooks.notices.deleted') })
+        return true
+      }),
+    replay: (input: { deliveryId: string } | { since: string; failedOnly: boolean }) =>
+      run('replay', async () => {
+        const meant = 'deliveryId' in input ? input : { webhookId: id, ...input }
+        const { replayed, nextSince } = await call(webhooks.replay, meant)
+        notify({
+          kind: 'success',
+          title: t('webhooks.notices.replayed', { count: replayed }),
+          ...(nextSince !== null && { description: t('webhooks.notices.replayed_more') }),
+        })
+        return true
+      }),
+  }
+}
+
+export type WebhookActions = ReturnType<typeof useWebhookActions>

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Result } from '#shared/contracts/call.ts'
+import { type DeliveryState, webhooks } from '#shared/contracts/webhooks.ts'
+import { type CallError, call } from '#web/api/call.ts'
+import { callKey } from '#web/api/query.ts'
+
+/** Milliseconds between two looks while something is under way, and otherwise. */
+const soonMs = 1000
+const laterMs = 10_000
+
+const isUnderWay = ({ state }: { state: DeliveryState }): boolean =>
+  state === 'waiting' || state === 'sending'
+
+/** The newest deliveries of a webhook, looked at again while the drawer is open. */
+export function useDeliveries(webhookId: string, pageSize: number) {
+  const input = { webhookId, pageSize }
+  return useQuery<Result<typeof webhooks.getDeliveries>, CallError>({
+    queryKey: callKey(webhooks.getDeliveries, input),
+    queryFn: ({ signal }) => call(webhooks.getDeliveries, input, { signal, autoError: false }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.items.some(isUnderWay) ? soonMs : laterMs),
+    meta: { isQuiet: true },
+  })
+}
+
+/** One delivery in full, followed until it has come to an end. */
+export function useDelivery(deliveryId: string) {
+  return useQuery<Result<typeof webhooks.getDelivery>, CallError>({
+    queryKey: callKey(webhooks.getDelivery, { deliveryId }),
+    queryFn: ({ signal }) => call(webhooks.getDelivery, { deliveryId }, { signal, autoError: false }),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? soonMs : false),
+    meta: { isQuiet: true },
+  })
+}
