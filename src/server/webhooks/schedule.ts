@@ -18,9 +18,6 @@ const waits = [
   24 * hour,
 ]
 
-/** One more than there are waits. */
-export const maxTries = waits.length + 1
-
 /** Longest wait that a receiver may ask for. */
 const longestAsked = 24 * hour
 

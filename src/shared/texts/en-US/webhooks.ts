@@ -100,7 +100,7 @@ export default {
   'webhooks.delivery.delivered': 'Delivered',
   'webhooks.delivery.failed': 'Not delivered',
   'webhooks.replay.title': 'Send again',
-  'webhooks.replay.text': 'Each message keeps its webhook-id: your system recognises those it has.',
+  'webhooks.replay.text': 'Each message keeps its webhook-id: your system recognizes those it has.',
   'webhooks.replay.since': 'Since',
   'webhooks.replay.hour': 'One hour ago',
   'webhooks.replay.day': 'One day ago',

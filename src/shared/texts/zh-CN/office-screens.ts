@@ -26,7 +26,7 @@ export default {
   'screen.terminals': '堆场与监管仓库',
   'screen.rules': '期限与费率',
   'screen.settings': '报关行信息',
-  'screen.webhooks': 'Webhook',
+  'screen.webhooks': 'Webhook 通知',
   'screen.integrations': '集成',
   'integrations.keys': 'API 密钥',
   'screen.feeds': '船公司接口',
