@@ -108,8 +108,9 @@ describe('what leaves the server', () => {
     // Members of a proof-of-work challenge, named by ALTCHA, which anyone may read.
     const challenge = ['keyLength', 'keyPrefix', 'keySignature']
     expect([...new Set(secret)].filter((name) => !handed.includes(name) && !codes.test(name)).sort()).toEqual(
-      // The error key that a job failed with, and the key (clave) of a pedimento that a rule is for.
-      ['hasTotp', 'key', ...challenge, 'pedimentoKey'],
+      // The error key that a job failed with, and the key (clave) of a pedimento that a rule is for. Of a credential at a
+      // carrier: whether there is one, and the name of its header.
+      ['hasKey', 'hasTotp', 'key', 'keyHeader', ...challenge, 'pedimentoKey'],
     )
   })
 })
