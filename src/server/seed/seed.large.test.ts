@@ -16,6 +16,7 @@ import { adminPassword, createTestServer, type TestServer } from '../testing/tes
 import { demoShops } from './data/demo.ts'
 import { demoContacts } from './data/demo-contacts.ts'
 import { demoRules } from './data/demo-deadlines.ts'
+import { demoFeeds } from './data/demo-feeds.ts'
 import { demoFollowers } from './data/demo-followers.ts'
 import { demoMessages } from './data/demo-messages.ts'
 import { demoPedimentos } from './data/demo-pedimentos.ts'
@@ -99,7 +100,7 @@ describe('the first start', () => {
   })
 })
 
-/** Companies, managers, customers, addresses, cabins, messages, followers, contacts, pedimentos, rules and the terminal of the demo data set. */
+/** Companies, managers, customers, addresses, cabins, messages, followers, contacts, pedimentos, feeds, rules and the terminal of the demo data set. */
 const demoRows = demoShops.reduce(
   (sum, { managers, customers, addresses, cabins }) =>
     sum + 1 + managers.length + customers.length + addresses.length + cabins.length,
@@ -108,6 +109,7 @@ const demoRows = demoShops.reduce(
     demoFollowers.length +
     demoContacts.length +
     demoPedimentos.length +
+    demoFeeds.length +
     2 * demoRegistrations.length +
     demoRules.length +
     1,
