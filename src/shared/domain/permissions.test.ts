@@ -41,6 +41,9 @@ const rows: [Permission, Reach, Reach, Access][] = [
   ['manager.manage', 'all', 'own', 'admin'],
   ['manager.credentials', 'all', 'none', 'admin'],
   ['key.manage', 'own', 'own', 'admin'],
+  ['webhook.manage', 'own', 'own', 'admin'],
+  ['feed.manage', 'all', 'none', 'admin'],
+  ['feed.review', 'all', 'none', 'staff'],
   ['outbox.manage', 'all', 'none', 'staff'],
   ['company.read', 'all', 'none', 'viewer'],
   ['company.write', 'all', 'none', 'admin'],
@@ -80,7 +83,13 @@ describe('who may do what', () => {
     const missing = permissionsOf({ role: 'operator', access: 'staff' }).filter(
       (permission) => !ofKey('staff').includes(permission),
     )
-    expect(missing).toEqual(['cabin.import', 'message.manage', 'registration.review', 'outbox.manage'])
+    expect(missing).toEqual([
+      'cabin.import',
+      'message.manage',
+      'registration.review',
+      'feed.review',
+      'outbox.manage',
+    ])
     expect(ofKey('viewer')).toEqual(permissionsOf({ role: 'operator', access: 'viewer' }))
     // No key has the access of an admin; if one had, it would have no more.
     expect(ofKey('admin')).toEqual(ofKey('staff'))
@@ -104,6 +113,7 @@ describe('who may do what', () => {
       'comment.write',
       'manager.manage',
       'key.manage',
+      'webhook.manage',
       'audit.read',
     ])
     expect(permissionsOf({ role: 'operator', access: 'viewer' })).toEqual([
