@@ -21,8 +21,8 @@ import { type Server, startServer } from './harness/server.ts'
 const instances = 3
 const cabinCount = 10
 const firstEta = '2027-01-01'
-/** Past the leases of what was killed, and the first two waits. */
-const aheadMs = 10 * 60_000
+/** Past the leases of what was killed, and the first four waits. */
+const aheadMs = 3 * 60 * 60_000
 
 /** One answer in ten is a failure, one a hang-up, one comes late, one is late and lost. */
 const faults = ['fail', 'hang up', 'late', 'late and lost'] as const
@@ -153,7 +153,7 @@ export async function killWebhooks(drill: DrillRun): Promise<void> {
   const arrived = idsByChange(receiver.received)
   const lost = [...committed].filter((each) => !arrived.has(each)).length
   const unsigned = receiver.received.filter(
-    // The package refuses timestamps of a clock that is ten minutes ahead.
+    // The package refuses timestamps of a clock that is hours ahead.
     (each, index) => !isSignedBy(secret, each, { isTimed: index < before }),
   ).length
   drill.figure('kill -9 of a server', kills + instances)
