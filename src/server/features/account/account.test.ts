@@ -45,6 +45,7 @@ describe('the account', () => {
         'ctm',
         'btm',
         'terminals',
+        'proposals',
         'messages',
         'registrations',
         'managers',

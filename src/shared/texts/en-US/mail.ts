@@ -145,6 +145,7 @@ export default {
   'error.in_use': 'It cannot be deleted: {uses}.',
   'in_use.cabin': { one: '{count} shipment uses it', other: '{count} shipments use it' },
   'in_use.terminal': { one: '{count} terminal uses it', other: '{count} terminals use it' },
+  'in_use.carrier_feed': { one: '{count} carrier feed uses it', other: '{count} carrier feeds use it' },
   'in_use.deadline_rule': {
     one: '{count} deadline rule uses it',
     other: '{count} deadline rules use it',

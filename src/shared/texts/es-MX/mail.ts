@@ -144,6 +144,10 @@ export default {
     one: 'lo usa {count} recinto o terminal',
     other: 'lo usan {count} recintos y terminales',
   },
+  'in_use.carrier_feed': {
+    one: 'lo usa {count} conexión con naviera',
+    other: 'lo usan {count} conexiones con navieras',
+  },
   'in_use.deadline_rule': {
     one: 'lo usa {count} regla de plazos',
     other: 'lo usan {count} reglas de plazos',
