@@ -122,7 +122,7 @@ export default {
     one: '有 {count} 个堆场或监管仓库正在使用',
     other: '有 {count} 个堆场或监管仓库正在使用',
   },
-  'in_use.carrier_feed': { one: '有 {count} 个船公司对接正在使用', other: '有 {count} 个船公司对接正在使用' },
+  'in_use.carrier_feed': { one: '有 {count} 个船公司接口正在使用', other: '有 {count} 个船公司接口正在使用' },
   'in_use.deadline_rule': {
     one: '有 {count} 条期限规则正在使用',
     other: '有 {count} 条期限规则正在使用',
