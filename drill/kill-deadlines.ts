@@ -86,7 +86,7 @@ const addRule = (db: Database, freeAmount: number): Promise<string> =>
   })
 
 export async function killDeadlines(drill: DrillRun): Promise<void> {
-  const [rounds, count] = drill.isShort ? [1, 6_000] : [10, 50_000]
+  const [rounds, count] = drill.isShort ? [1, 6_000] : [5, 20_000]
   const env = { DATA_DIR: await newDataFolder(drill), PORT: String(await freePort()) }
   let server: Server = await startServer(drill, { env })
   const client = await openAdminClient(drill, server.origin)
