@@ -14,8 +14,8 @@ const isRoot = process.getuid?.() === 0
 const acrossProcesses =
   /(cabin-clearance|cabin-intake|cabin-shop-documents|comments|jobs|notifications|removing-demo-data)\.spec\.ts$/
 
-/** About half of what changes something: it has a server of its own, beside the other half. */
-const cabins = /(cabin-\w+|picker|jobs|days)\.spec\.ts$/
+/** About half of what changes something, by how long it takes: it has a server of its own, beside the other half. */
+const cabins = /(cabin-[\w-]+|collaboration|comments|papers|picker|jobs|days)\.spec\.ts$/
 
 /**
  * Journeys that change something follow each other, for they share their server's managers. What is only looked
