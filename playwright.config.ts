@@ -11,8 +11,7 @@ const isRoot = process.getuid?.() === 0
  * Journeys for which a database and a store of files elsewhere, and several processes, may make a difference: live
  * updates, files, work in the background, sessions.
  */
-const acrossProcesses =
-  /(cabin-clearance|cabin-intake|cabin-shop-documents|comments|jobs|notifications|removing-demo-data)\.spec\.ts$/
+const acrossProcesses = /(cabin-clearance|jobs|notifications|removing-demo-data)\.spec\.ts$/
 
 /** About half of what changes something, by how long it takes: it has a server of its own, beside the other half. */
 const cabins = /(cabin-[\w-]+|collaboration|comments|papers|picker|jobs|days)\.spec\.ts$/
