@@ -4,6 +4,7 @@ import { namesOf } from '#shared/contracts/references.ts'
 import { proposalKinds } from '#shared/domain/carrier-proposals.ts'
 import { ReferenceField } from '#web/catalogue/reference.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
+import checkboxes from '#web/ui/checkboxes.module.css'
 import { FormFields } from '#web/ui/form-parts.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -74,11 +75,11 @@ function Choices({ form }: Pick<FieldsProps, 'form'>) {
   const chosen = kindsOf(values)
   return (
     <>
-      <fieldset className={styles.choices} disabled={isBusy}>
-        <legend className={styles.legend}>{t('feeds.fields.automatic')}</legend>
+      <fieldset className={checkboxes.group} disabled={isBusy}>
+        <legend className={checkboxes.legend}>{t('feeds.fields.automatic')}</legend>
         <p className={styles.muted}>{t('feeds.hints.automatic')}</p>
         {proposalKinds.map((kind) => (
-          <label className={styles.choice} key={kind}>
+          <label className={checkboxes.choice} key={kind}>
             <input
               type="checkbox"
               checked={chosen.includes(kind)}
@@ -88,7 +89,7 @@ function Choices({ form }: Pick<FieldsProps, 'form'>) {
           </label>
         ))}
       </fieldset>
-      <label className={styles.choice}>
+      <label className={checkboxes.choice}>
         <input
           type="checkbox"
           checked={values.enabled === 'true'}

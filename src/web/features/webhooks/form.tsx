@@ -12,6 +12,7 @@ import { conflictingRow } from '#web/records/edit/saving.ts'
 import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
 import { useRowDraft } from '#web/records/edit/use-row-draft.ts'
 import { useLanguage } from '#web/texts/language.tsx'
+import checkboxes from '#web/ui/checkboxes.module.css'
 import { useForm } from '#web/ui/form.ts'
 import { FormError } from '#web/ui/form-error.tsx'
 import { FormFields } from '#web/ui/form-parts.tsx'
@@ -135,12 +136,12 @@ function EventChoice({ name, value, error, onValue }: EventChoiceProps) {
     onValue(webhookEvents.filter((each) => (each === event ? isChosen : chosen.includes(each))).join(' '))
   return (
     <fieldset
-      className={styles.events}
+      className={checkboxes.group}
       aria-describedby={error === undefined ? undefined : 'webhook-events-error'}
     >
-      <legend className={styles.legend}>{t('webhooks.fields.events')}</legend>
+      <legend className={checkboxes.legend}>{t('webhooks.fields.events')}</legend>
       {webhookEvents.map((event) => (
-        <label className={styles.event} key={event}>
+        <label className={checkboxes.choice} key={event}>
           <input
             type="checkbox"
             name={name}

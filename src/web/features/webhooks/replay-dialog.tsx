@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
+import checkboxes from '#web/ui/checkboxes.module.css'
 import { DialogActions, DialogText, ModalDialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { WebhookActions } from './use-actions.ts'
-import styles from './webhooks.module.css'
 
 const hourMs = 3_600_000
 const spans = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs } as const
@@ -36,7 +36,7 @@ export function ReplayDialog({ actions, onClose }: { actions: WebhookActions; on
         value={span}
         onValue={(value) => setSpan(value as Span)}
       />
-      <label className={styles.event}>
+      <label className={checkboxes.choice}>
         <input
           type="checkbox"
           checked={failedOnly}

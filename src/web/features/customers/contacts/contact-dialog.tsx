@@ -10,6 +10,7 @@ import { conflictingRow, createRow, updateRow } from '#web/records/edit/saving.t
 import { useFormClosing } from '#web/records/edit/use-form-closing.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
+import checkboxes from '#web/ui/checkboxes.module.css'
 import { DialogActions, ModalDialog } from '#web/ui/dialog.tsx'
 import { useForm } from '#web/ui/form.ts'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -123,7 +124,7 @@ function ContactForm({ closeRef, onClose, ...props }: ContactFormProps) {
         {...form.field('language')}
       />
       <EventChoice values={form.values} set={form.set} />
-      <label className={styles.event}>
+      <label className={checkboxes.choice}>
         <input
           type="checkbox"
           checked={form.values.digest === 'true'}
@@ -152,10 +153,10 @@ function EventChoice({ values, set }: EventChoiceProps) {
   const { t } = useLanguage()
   const chosen = eventsOf(values)
   return (
-    <fieldset className={styles.events}>
-      <legend className={styles.legend}>{t('customer_contacts.fields.events')}</legend>
+    <fieldset className={checkboxes.group}>
+      <legend className={checkboxes.legend}>{t('customer_contacts.fields.events')}</legend>
       {followEvents.map((event) => (
-        <label className={styles.event} key={event}>
+        <label className={checkboxes.choice} key={event}>
           <input
             type="checkbox"
             checked={chosen.includes(event)}
