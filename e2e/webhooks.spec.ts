@@ -93,11 +93,15 @@ test('a webhook is made, tested, told of a shipment, given another secret, and w
     await expect(rowWith(page, receiver.url)).toContainText(say('webhooks.state.disabled'))
     await api(cabins.changeStatus, { id: cabin.id, version: cabin.version, status: 30 })
     await button(page, say('webhooks.actions.delete')).click()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: say('webhooks.actions.delete') })
       .click()
     await expect(rowWith(page, receiver.url)).toHaveCount(0)
+    expect(asked).toContain(webhooks.delete.path)
+    expect(asked.slice(asked.indexOf(webhooks.delete.path))).not.toContain(webhooks.getDeliveries.path)
     expect(receiver.received).toHaveLength(3)
   } finally {
     const { items } = await api(webhooks.getPage, { pageSize: 100 })

@@ -26,7 +26,7 @@ export function Log({ row, actions, onDelivery }: LogProps) {
   const { t } = useLanguage()
   const [pageSize, setPageSize] = useState(few)
   const [isReplaying, setReplaying] = useState(false)
-  const query = useDeliveries(row.id, pageSize)
+  const query = useDeliveries(row.id, pageSize, actions.busy !== 'delete')
   const items = query.data?.items
   return (
     <section className={styles.log} aria-labelledby="webhook-log">

@@ -13,6 +13,10 @@ export function useWebhookActions(row: Webhook, onChanged: (row: Webhook) => voi
   const { t } = useLanguage()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<WebhookAction>()
+  const askAgain = () => {
+    for (const each of [webhooks.getPage, webhooks.getDeliveries, webhooks.getDelivery])
+      void queries.invalidateQueries({ queryKey: callKey(each) })
+  }
 
   /** Undefined where it was refused: the call has shown why. */
   const run = async <T>(action: WebhookAction, work: () => Promise<T>): Promise<T | undefined> => {
@@ -24,8 +28,7 @@ export function useWebhookActions(row: Webhook, onChanged: (row: Webhook) => voi
       return undefined
     } finally {
       setBusy(undefined)
-      for (const each of [webhooks.getPage, webhooks.getDeliveries, webhooks.getDelivery])
-        void queries.invalidateQueries({ queryKey: callKey(each) })
+      askAgain()
     }
   }
   const { id, version, url, events, description, enabled } = row
@@ -45,12 +48,23 @@ export function useWebhookActions(row: Webhook, onChanged: (row: Webhook) => voi
         onChanged(changed)
         return secret
       }),
-    remove: () =>
-      run('delete', async () => {
+    remove: async () => {
+      setBusy('delete')
+      // A log asked for while its webhook goes would be answered with "not found".
+      await queries.cancelQueries({ queryKey: callKey(webhooks.getDeliveries) })
+      try {
         await call(webhooks.delete, { id })
-        notify({ kind: 'success', title: t('webhooks.notices.deleted') })
-        return true
-      }),
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        setBusy(undefined)
+        askAgain()
+        return false
+      }
+      // Busy it stays until its drawer has closed, so that nothing asks for the log any more.
+      notify({ kind: 'success', title: t('webhooks.notices.deleted') })
+      void queries.invalidateQueries({ queryKey: callKey(webhooks.getPage) })
+      return true
+    },
     replay: (input: { deliveryId: string } | { since: string; failedOnly: boolean }) =>
       run('replay', async () => {
         const meant = 'deliveryId' in input ? input : { webhookId: id, ...input }

@@ -11,12 +11,13 @@ const laterMs = 10_000
 const isUnderWay = ({ state }: { state: DeliveryState }): boolean =>
   state === 'waiting' || state === 'sending'
 
-/** The newest deliveries of a webhook, looked at again while the drawer is open. */
-export function useDeliveries(webhookId: string, pageSize: number) {
+/** The newest deliveries of a webhook, looked at again while the drawer is open and the webhook stays. */
+export function useDeliveries(webhookId: string, pageSize: number, enabled: boolean) {
   const input = { webhookId, pageSize }
   return useQuery<Result<typeof webhooks.getDeliveries>, CallError>({
     queryKey: callKey(webhooks.getDeliveries, input),
     queryFn: ({ signal }) => call(webhooks.getDeliveries, input, { signal, autoError: false }),
+    enabled,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.items.some(isUnderWay) ? soonMs : laterMs),
     meta: { isQuiet: true },
