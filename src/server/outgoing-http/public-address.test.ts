@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback, isPublicAddress } from './public-address.ts'
+import { isLocalName, isLoopback, isPublicAddress } from './public-address.ts'
 
 test.each([
   '8.8.8.8',
@@ -59,4 +59,20 @@ test('loopback is 127.0.0.0/8 and ::1', () => {
     false,
     false,
   ])
+})
+
+test.each([
+  ['localhost', true],
+  ['LOCALHOST.', true],
+  ['a.localhost', true],
+  ['intranet', true],
+  ['printer.local', true],
+  ['metadata.google.internal', true],
+  ['nas.home.arpa', true],
+  ['example.com', false],
+  ['localhost.example.com', false],
+  ['notlocalhost.mx', false],
+  ['mylocal.mx', false],
+])('whether %s is a name of a local network: %s', (host, isLocal) => {
+  expect(isLocalName(host)).toBe(isLocal)
 })

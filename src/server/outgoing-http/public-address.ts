@@ -63,3 +63,11 @@ export function isPublicAddress(address: string): boolean {
 export function isLoopback(address: string): boolean {
   return isIP(address) !== 0 && loopback.check(address, familyOf(address))
 }
+
+/**
+ * Names that lead nowhere on the public internet: RFC 6761 (localhost), RFC 6762 (local), RFC 8375 (home.arpa), what ICANN
+ * reserved on 29 July 2024 (internal), and any of a single label.
+ */
+const localNames = /^(?:[^.]+|(?:.+\.)?(?:localhost|local|internal|home\.arpa))\.?$/
+
+export const isLocalName = (host: string): boolean => localNames.test(host.toLowerCase())

@@ -56,9 +56,15 @@ describe('an address', () => {
     ['https://[::1]/', 'not_public'],
     ['https://[::ffff:127.0.0.1]/', 'not_public'],
     ['https://169.254.169.254/latest/meta-data', 'not_public'],
-    ['https://a-name-of-ours/', 'not_public'],
+    ['https://a-name-of-ours.example/', 'not_public'],
   ])('%s is refused: %s', async (address, reason) => {
     expect(await reasonOf(address, closed)).toBe(reason)
+  })
+
+  test('is refused by a name of a local network, whatever that leads to', async () => {
+    const options: Options = { allowLoopback: false, lookup: async () => ['8.8.8.8'] }
+    expect(await reasonOf('https://localhost/', options)).toBe('not_public')
+    expect(await reasonOf('https://cms.internal/', options)).toBe('not_public')
   })
 
   test('is refused where one of several that its name has is private', async () => {

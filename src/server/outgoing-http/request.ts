@@ -2,7 +2,7 @@ import { lookup as lookupAll } from 'node:dns/promises'
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { isLoopback, isPublicAddress } from './public-address.ts'
+import { isLocalName, isLoopback, isPublicAddress } from './public-address.ts'
 
 /** Requests to addresses that people outside the brokerage enter: they reach no private network, and cost little. */
 
@@ -56,6 +56,7 @@ export function checkAddress(address: URL, { allowLoopback }: Pick<Options, 'all
     throw new AddressRefused('not_https')
   const host = hostOf(address)
   if (isIP(host) !== 0) checkResolved(address, [host], { allowLoopback })
+  else if (isLocalName(host) && !allowLoopback) throw new AddressRefused('not_public')
 }
 
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
