@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { webhooks } from '#shared/contracts/webhooks.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import type { CabinInput } from '../testing/cabin-test-server.ts'
 import { isSignedBy, type Received } from '../testing/webhook-receiver.ts'
 import { openWebhookServer, type WebhookServer } from '../testing/webhook-server.ts'
 
@@ -51,6 +53,42 @@ describe('a delivery', () => {
       cabinNumber: cabin.containerNo,
       tries: [{ status: 201, answer: 'gracias', failure: null, url: receiver.url }],
     })
+  })
+
+  test('says of an air shipment what airlines call its status, of another nothing', async () => {
+    const receiver = await server.openReceiver()
+    server.startSender()
+    await server.addWebhook(receiver.url, ['cabin.created', 'cabin.status_changed'])
+    const codes = async (form: CabinInput) => {
+      const before = receiver.received.length
+      const statuses: readonly CabinStatus[] = [30, 40, 50, 60, 70, 80, 90]
+      let cabin = await server.create(form)
+      for (const status of statuses) cabin = await server.move(cabin, status)
+      await server.soon(() => expect(receiver.received).toHaveLength(before + statuses.length + 1))
+      return receiver.received
+        .slice(before)
+        .map(({ body }) => [body.data.status, body.data.fsuCode])
+        .sort()
+    }
+    expect(await codes(server.air())).toEqual([
+      [20, 'BKD'],
+      [30, 'ARR'],
+      [40, 'TGC'],
+      [50, 'TGC'],
+      [60, 'TGC'],
+      [70, 'CCD'],
+      [80, 'CCD'],
+      [90, 'DLV'],
+    ])
+    expect((await codes(server.sea())).map(([, code]) => code)).toEqual(Array(8).fill(null))
+    const cabin = await server.create(server.air())
+    await server.move(cabin, 999)
+    const canceled = await server.soon(() => {
+      const last = receiver.received.find(({ body }) => body.data.status === 999)
+      expect(last).toBeDefined()
+      return last
+    })
+    expect(canceled?.body.data.fsuCode).toBeNull()
   })
 
   test('carries both signatures for a day after the secret was replaced', async () => {

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { makeKey, readAll, readEvents } from '#server/testing/dcsa/reader.ts'
 import type { DcsaEvent } from '#server/testing/dcsa/schema.ts'
+import { hasProgram, runInShell, samplesIn } from '#server/testing/documented-samples.ts'
 import { apiKeys } from '#shared/contracts/api-keys.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 
 let testServer: CabinTestServer
 let operatorKey: string
@@ -335,4 +337,13 @@ describe('pages', () => {
     const all = await readAll(testServer, {}, { token: key })
     expect(JSON.stringify(all)).toContain(cabin.containerNo)
   })
+})
+
+test.runIf(hasProgram('curl'))('the guide reads the events of a container as it says', async () => {
+  const [sample = ''] = await samplesIn('docs/dcsa.md', 'sh')
+  const containerNo = /equipmentReference=(\w+)/.exec(sample)?.[1] ?? ''
+  await testServer.create(testServer.sea({ containerNo }), testServer.shop)
+  const address = await testServer.app.listen({ port: 0, host: '127.0.0.1' })
+  const events: DcsaEvent[] = JSON.parse(await runInShell(sample, { address, key: shopKey }))
+  expect(events.map(nameOf)).toEqual(['SHIPMENT RECE BKG'])
 })

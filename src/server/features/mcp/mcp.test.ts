@@ -2,8 +2,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { makeKey } from '#server/testing/dcsa/reader.ts'
+import { hasProgram, runInShell, samplesIn } from '#server/testing/documented-samples.ts'
 import { apiKeys } from '#shared/contracts/api-keys.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 
 let testServer: CabinTestServer
 let address: string
@@ -245,4 +246,10 @@ describe('hostile requests', () => {
     expect(Number(answer.headers.get('ratelimit-remaining'))).toBeLessThan(600)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
+})
+
+test.runIf(hasProgram('curl'))('the guide lists the tools by hand as it says', async () => {
+  const [sample = ''] = await samplesIn('docs/assistants.md', 'sh')
+  const printed = await runInShell(sample, { address, key: shopKey })
+  expect(names.filter((name) => !printed.includes(`"name":"${name}"`))).toEqual([])
 })

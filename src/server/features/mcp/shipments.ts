@@ -1,5 +1,5 @@
 import { translatorFor } from '#server/texts/translators.ts'
-import type { Cabin, CabinRow } from '#shared/contracts/cabins.ts'
+import type { Cabin, CabinRow } from '#shared/contracts/cabin-row.ts'
 import type { ChecklistItem } from '#shared/contracts/checklists.ts'
 import type { Clock } from '#shared/contracts/deadlines.ts'
 import { statusDays } from '#shared/domain/cabin-status.ts'
