@@ -18,6 +18,10 @@ export async function insertOwners(pool: Pool): Promise<void> {
 /** Ids that grow in the order in which they are made, like the server's own. */
 const idOf = (n: string): string => `lpad(to_hex(${n}), 32, '0')::uuid`
 
+/** Year, customs office, licence, the year's digit and the sequence. */
+const pedimentoOf = (n: string): string =>
+  `'2616' || lpad((3000 + ${n} / 1000000)::text, 4, '0') || '6' || lpad((${n} % 1000000)::text, 6, '0')`
+
 /** The statement that inserts cabins of three years, most of them delivered. */
 const insertCabins = `
   with ports as (select array_agg(id) as ids from port where transport_type = 1),
@@ -26,7 +30,8 @@ const insertCabins = `
     customers as (select array_agg(id order by id) as ids, array_agg(company_id order by id) as owners from customer)
   insert into cabin (id, company_id, customer_id, transport_mode, departure_port_id, destination_port_id,
     carrier_id, cargo_type_id, container_no, booking_no, bl_no, vessel_name, voyage, cabin_type, timezone,
-    status, departure_time, registration_time, last_free_day, discharged_on, created_at, updated_at, confirmed)
+    status, departure_time, registration_time, last_free_day, discharged_on, created_at, updated_at, confirmed,
+    papers_required, papers_present, light)
   select ${idOf('n')}, customers.owners[1 + n % cardinality(customers.owners)],
     customers.ids[1 + n % cardinality(customers.ids)], 1,
     ports.ids[1 + (n * 7) % cardinality(ports.ids)], ports.ids[1 + (n * 13) % cardinality(ports.ids)],
@@ -40,9 +45,21 @@ const insertCabins = `
     at, at, case when n % 2 = 0 then (at + interval '40 days')::date end,
     case when n % 2 = 1 then (at + interval '30 days')::date end, at, at,
     -- What is only registered, the shops announced.
-    not (n % 100 >= 83 and n % 7 = 0)
+    not (n % 100 >= 83 and n % 7 = 0),
+    5, n % 6, case when n % 100 < 80 then 1 + (n % 10 = 0)::int end
   from generate_series($1::bigint, $2::bigint) n, ports, carriers, cargo, customers,
     lateral (select timestamptz '2023-11-15' + n * interval '1096 days' / 1000000) as registered (at)`
+
+/** The statement that inserts the pedimentos of cabins, one for five; the triggers of its links are disabled meanwhile. */
+const insertPedimentos = `
+  with made as (
+    insert into pedimento (id, number, key, created_at, updated_at)
+    select ${idOf('n')}, ${pedimentoOf('n')}, 'A1', now(), now() from generate_series($1::bigint, $2::bigint, 5) n
+    returning id
+  )
+  insert into pedimento_cabin (pedimento_id, cabin_id, company_id)
+  select ${idOf('n')}, cabin.id, cabin.company_id
+  from generate_series($1::bigint, $2::bigint, 5) n, generate_series(n, n + 4) m join cabin on cabin.id = ${idOf('m')}`
 
 /** The day on which the last of so many cabins was registered. */
 export const registeredUntil = (size: number): Date =>
@@ -85,20 +102,28 @@ export async function withoutTimeLimit(pool: Pool, work: (run: Run) => Promise<v
   }
 }
 
-/** Inserts cabins until there are so many; with their steps where a bench reads those. */
-export function fillCabins(pool: Pool, size: number, { steps = false } = {}): Promise<void> {
+/** Inserts cabins until there are so many; with their steps or pedimentos where a bench reads those. */
+export function fillCabins(
+  pool: Pool,
+  size: number,
+  { steps = false, pedimentos = false } = {},
+): Promise<void> {
   return withoutTimeLimit(pool, async (run) => {
     const { rows } = await run('select count(*)::int as count from cabin')
     await run('alter table cabin disable trigger user')
     await run('alter table cabin enable trigger cabin_search_text')
+    await run('alter table pedimento_cabin disable trigger user')
     for (let from = (rows[0]?.count ?? 0) + 1; from <= size; from += batch) {
       const range = [from, Math.min(size, from + batch - 1)]
       await run(insertCabins, range)
       if (steps) await run(insertSteps, range)
+      if (pedimentos) await run(insertPedimentos, range)
     }
     await run('alter table cabin enable trigger user')
+    await run('alter table pedimento_cabin enable trigger user')
     await run('select recount_cabins()')
-    for (const table of ['cabin', 'cabin_step', 'port', 'airline']) await run(`vacuum analyze ${table}`)
+    for (const table of ['cabin', 'cabin_step', 'pedimento', 'pedimento_cabin', 'port', 'airline'])
+      await run(`vacuum analyze ${table}`)
   })
 }
 

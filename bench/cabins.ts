@@ -39,8 +39,12 @@ function casesFor(row: {
       companyId: row.companies,
       sort: { field: 'carrierName', order: 'asc' },
     },
+    'papers missing': { papersMissing: true },
+    'papers missing, one company': { papersMissing: true, companyId: row.companyId },
     'five hundred numbers': { numbers: row.numbers, pageSize: 100 },
     'keyword: a container number': { keyword: row.containerNo },
+    'keyword: a pedimento': { keyword: '26 16 3000 6000001' },
+    'keyword: the beginning of pedimentos': { keyword: '26 16 3000' },
     'keyword: part of a number': { keyword: row.containerNo.slice(2, 9) },
     'keyword: a vessel': { keyword: 'pacifico 31' },
     'keyword: a customer': { keyword: 'cliente 7 importadora 12' },
@@ -96,7 +100,7 @@ async function measure(name: string, size: number, work: () => Promise<unknown>)
 try {
   await insertOwners(pool)
   for (const size of sizes) {
-    await fillCabins(pool, size)
+    await fillCabins(pool, size, { pedimentos: true })
     const { items } = (await post(cabins.getPage.path, { page: 10, pageSize: 100 })).result
     const [row, other] = items
     const chosen = { ...row, companies: [row.companyId, other.companyId], numbers: someNumbers(size) }
