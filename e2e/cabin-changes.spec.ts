@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { BatchMember } from '#shared/contracts/cabin-members.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { stepKey } from '#shared/domain/step-key.ts'

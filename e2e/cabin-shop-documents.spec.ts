@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { type ScreenName, screens } from '#shared/domain/routes.ts'
 import { defaultLanguage } from '#shared/texts/languages.ts'

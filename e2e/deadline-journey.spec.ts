@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { deadlineRules } from '#shared/contracts/deadline-rules.ts'
 import { getManagerUser } from '#shared/contracts/manager-user.ts'
 import { terminals } from '#shared/contracts/terminals.ts'

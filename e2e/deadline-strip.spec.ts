@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { deadlineRules } from '#shared/contracts/deadline-rules.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'

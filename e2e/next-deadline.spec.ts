@@ -1,4 +1,5 @@
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { type ApiClient, editBy, newBooking, numberOf, openCabins, registerCabin } from './cabins.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { notifications } from '#shared/contracts/notifications.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { bell, bellPanel, expectUnread } from './bell.ts'

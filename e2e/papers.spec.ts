@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { checklistRules } from '#shared/contracts/checklists.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { requestToken } from '#shared/contracts/login.ts'

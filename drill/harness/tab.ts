@@ -1,4 +1,5 @@
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { resyncEvent, streamEvents } from '#shared/contracts/events.ts'
 import { knownChangeHeader } from '#shared/known-change-header.ts'

@@ -12,8 +12,9 @@ import {
   reviewDocument,
   uploadDocuments,
 } from '#shared/contracts/cabin-documents.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { cabinSearch } from '#shared/contracts/cabin-search.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { deadlines } from '#shared/contracts/deadlines.ts'
 import { removeDemoData } from '#shared/contracts/demo.ts'
 import { streamEvents } from '#shared/contracts/events.ts'

@@ -1,4 +1,4 @@
-import { CabinRow } from '#shared/contracts/cabins.ts'
+import { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { ChangeNotice, type PlainEvent, resyncEvent } from '#shared/contracts/events.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import { findScope, reaches } from '../db/scope.ts'

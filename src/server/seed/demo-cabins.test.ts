@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { removeDemoData } from '#shared/contracts/demo.ts'
 import { checkAirWaybill, checkContainer } from '#shared/domain/cabin-numbers.ts'
 import { cabinStatuses, canMove, statusDates } from '#shared/domain/cabin-status.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { statusDates } from '#shared/domain/cabin-status.ts'
 import { formatDay, startOfDay } from '#shared/domain/dates.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import type { WaitingKind } from '#shared/contracts/cabins.ts'
+import type { WaitingKind } from '#shared/contracts/cabin-list.ts'
 import type { StageTime } from '#shared/domain/usual-times.ts'
 import type { StageLimit, WaitingLimits } from './limits.ts'
 

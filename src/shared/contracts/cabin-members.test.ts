@@ -9,7 +9,8 @@ import {
   membersOfKind,
   nameMember,
 } from './cabin-members.ts'
-import { type CabinRow, cabins } from './cabins.ts'
+import type { CabinRow } from './cabin-row.ts'
+import { cabins } from './cabins.ts'
 
 describe('the table of a cabin’s members', () => {
   it('has a place of its own in a sheet for each', () => {

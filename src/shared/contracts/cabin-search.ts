@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CabinRow, cabinFilters } from './cabins.ts'
+import { cabinFilters } from './cabin-list.ts'
+import { CabinRow } from './cabin-row.ts'
 import { call } from './call.ts'
 import { maybe } from './fields.ts'
 import { keyword, whole } from './list.ts'

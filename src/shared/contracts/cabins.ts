@@ -1,33 +1,26 @@
 import * as z from 'zod/mini'
 import { numberMembers } from '../domain/cabin-numbers.ts'
-import { statusDates, statusDays } from '../domain/cabin-status.ts'
 import { impossibleDays } from '../domain/clearance-days.ts'
-import { clockKinds } from '../domain/clock-kinds.ts'
 import { CabinStatus, TransportType } from '../domain/enums.ts'
-import { maxNumberLength } from '../domain/text-lengths.ts'
 import type { FieldIssue } from '../validation.ts'
-import { CabinDocument } from './cabin-documents.ts'
+import { cabinFilters, cabinSortFields, commonFilters, exportedMembers, maxSelected } from './cabin-list.ts'
 import {
   batchFields,
   type CabinMember,
-  day,
-  dayOfTime,
   memberFields as form,
   type MemberOfKind,
-  memberNames,
-  type NameMember,
   time,
   updateFields,
 } from './cabin-members.ts'
+import { Cabin, CabinRow } from './cabin-row.ts'
 import { call } from './call.ts'
-import { exportFormats, ImportReport, rowMembers } from './catalogue.ts'
-import { id, instant, maybe, note, oneOf, rawText, rule, timeZone, utcOffsets, version } from './fields.ts'
+import { exportFormats, ImportReport } from './catalogue.ts'
+import { id, instant, maybe, note, oneOf, rule, version } from './fields.ts'
 import { listInput, pageOf } from './list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Cabin/${action}` as const
 
 const status = oneOf(CabinStatus)
-const transportMode = oneOf(TransportType)
 
 /** Members required by one mode of transport and forbidden to the other. */
 export const modeMembers = {
@@ -58,105 +51,6 @@ const crossFieldRules = z.check<unknown>(
   { when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null },
 )
 
-const nameOf = z.nullable(z.string())
-
-/** Names of referenced rows; ports and types have theirs in each language. */
-const names = {
-  companyId: id,
-  companyName: z.string(),
-  departurePortName: z.string(),
-  departurePortCode: z.string(),
-  departurePortCnName: nameOf,
-  departurePortEnName: nameOf,
-  departurePortEsName: nameOf,
-  destinationPortName: z.string(),
-  destinationPortCode: z.string(),
-  destinationPortCnName: nameOf,
-  destinationPortEnName: nameOf,
-  destinationPortEsName: nameOf,
-  customerName: nameOf,
-  customerCode: nameOf,
-  carrierName: nameOf,
-  carrierCnName: nameOf,
-  carrierCode: nameOf,
-  /** The English name; other languages have members of their own. */
-  cargoTypeName: nameOf,
-  cargoTypeCnName: nameOf,
-  cargoTypeEsName: nameOf,
-  transportTypeName: nameOf,
-  transportTypeCnName: nameOf,
-  transportTypeEsName: nameOf,
-  /** Recipient and street. */
-  addressName: nameOf,
-  /** As colleagues see it. */
-  responsibleName: nameOf,
-  terminalName: nameOf,
-  terminalCode: nameOf,
-  terminalCnName: nameOf,
-  terminalEnName: nameOf,
-} satisfies Record<NameMember<MemberOfKind<'reference'>>, z.ZodMiniType> & Record<string, z.ZodMiniType>
-
-const each = <M extends string, S>(members: readonly M[], schema: S) =>
-  Object.fromEntries(members.map((member) => [member, schema])) as Record<M, S>
-
-const times = each(Object.values(statusDates), z.nullable(instant))
-
-/** The times as dates in the cabin's zone, so that clients need no zone data. */
-const days = {
-  ...each([...Object.values(dayOfTime), ...Object.values(statusDays)], z.nullable(z.iso.date())),
-  /** Today's date in the cabin's zone. */
-  today: z.iso.date(),
-}
-export type CabinDay = keyof typeof days
-
-export const CabinRow = z.object({
-  ...rowMembers,
-  ...form,
-  departureTime: z.nullable(instant),
-  timezone: timeZone,
-  status,
-  ...times,
-  ...days,
-  ...names,
-  /** Whether the brokerage has confirmed the cabin; cabins announced by shops start unconfirmed. */
-  confirmed: z.boolean(),
-  /** An unconfirmed cabin with a number of another company's cabin: hidden from the public until confirmed. */
-  clash: z.boolean(),
-  deletedAt: z.nullable(instant),
-  /** The earliest day on which a clock that still runs ends, be it past, and which clock that is. */
-  nextDeadline: z.nullable(z.iso.date()),
-  nextDeadlineKind: z.nullable(z.enum(clockKinds)),
-  /**
-   * Papers that the rules require, and those of them that are there: one that was sent back is not. Null where they were
-   * never counted: the shipment was closed before papers had kinds.
-   */
-  papersRequired: z.nullable(z.int()),
-  papersPresent: z.nullable(z.int()),
-  /** What was expected before the present eta. */
-  previousEta: z.nullable(z.iso.date()),
-})
-export type CabinRow = z.output<typeof CabinRow>
-
-export const CabinStep = z.object({
-  id,
-  status,
-  processingTime: instant,
-  processingDay: z.iso.date(),
-  note: z.nullable(z.string()),
-  recordedAt: instant,
-  recordedBy: z.string(),
-})
-export type CabinStep = z.output<typeof CabinStep>
-
-const Cabin = z.object({
-  ...CabinRow.shape,
-  /** Offsets of the cabin's zone, to show times of day. */
-  utcOffsets,
-  trajectory: z.array(CabinStep),
-  documents: z.array(CabinDocument),
-})
-export type Cabin = z.output<typeof Cabin>
-
 const numbersOfForm = {
   containerNo: form.containerNo,
   bookingNo: form.bookingNo,
@@ -174,111 +68,7 @@ const SameNumber = z.object({
 })
 export type SameNumber = z.output<typeof SameNumber>
 
-/** Values per filter. */
-export const maxFilterValues = 100
-
-/** One value, or several of which any will do. */
-const oneOrMore = <S extends z.ZodMiniType>(value: S) =>
-  maybe(z.union([value, z.array(value).check(z.maxLength(maxFilterValues))]))
-
-/** Numbers per list. */
-export const maxListedNumbers = 500
-
-/** Why the desk mentions a shipment that no other filter finds. */
-export const waitingKinds = ['inspection', 'no_movement', 'arrival'] as const
-export type WaitingKind = (typeof waitingKinds)[number]
-
-const filters = {
-  transportMode: oneOrMore(transportMode),
-  customerId: oneOrMore(id),
-  carrierId: oneOrMore(id),
-  departurePortId: oneOrMore(id),
-  destinationPortId: oneOrMore(id),
-  cargoTypeId: oneOrMore(id),
-  companyId: oneOrMore(id),
-  /** Of departure or of destination. */
-  portId: oneOrMore(id),
-  addressId: oneOrMore(id),
-  transportTypeId: oneOrMore(id),
-  responsibleId: oneOrMore(id),
-  terminalId: oneOrMore(id),
-  /** Only those without a responsible manager who may sign in and work on them. */
-  unattended: maybe(z.boolean()),
-  /** Cabins with one of these as any of their three numbers, compared by key. */
-  numbers: maybe(z.array(rawText({ max: maxNumberLength })).check(z.maxLength(maxListedNumbers))),
-  /**
-   * As instants: from the first, before the second. As dates in the cabin's zone: from the first through the second.
-   */
-  departureFrom: maybe(time),
-  departureTo: maybe(time),
-  lastFreeDayTo: maybe(day),
-  /** Only those whose next deadline is not after this day. */
-  deadlineTo: maybe(day),
-  /** Only open cabins that lack a required paper, or only the others. */
-  papersMissing: maybe(z.boolean()),
-  /** Only those that the desk mentions for this reason: long in inspection, without movement, arriving today; operators only. */
-  waiting: maybe(z.enum(waitingKinds)),
-  /** Deleted cabins instead of existing ones; operators only. */
-  deleted: maybe(z.boolean()),
-  /** Only confirmed or only unconfirmed cabins. */
-  confirmed: maybe(z.boolean()),
-}
-
-/** The filters of a list, with its statuses. */
-export const cabinFilters = { ...filters, status: maybe(z.array(status).check(z.maxLength(9))) }
-
-/** Sort fields served by an index: exact however long the list is. */
-export const indexedSortFields = [
-  'createdAt',
-  'updatedAt',
-  'departureTime',
-  'lastFreeDay',
-  'containerNo',
-  'bookingNo',
-  'blNo',
-  'status',
-  'transportMode',
-  'eta',
-  'nextDeadline',
-] as const
-
-/** What the list may be sorted by. A list longer than the exact limit is sorted by the others among its newest rows. */
-export const cabinSortFields = [
-  ...indexedSortFields,
-  'customerName',
-  'carrierName',
-  'departurePortCode',
-  'destinationPortCode',
-  'cargoTypeName',
-  'transportTypeName',
-  'companyName',
-  'vesselName',
-  'sealNo',
-  'responsibleName',
-  ...Object.values(statusDates),
-] as const
-
 const list = listInput(cabinSortFields, cabinFilters)
-
-/** Columns an export offers: every member, and what is only read. Without a choice, all but the last eight. */
-export const exportedMembers = [
-  ...memberNames,
-  'status',
-  ...Object.values(statusDates),
-  'companyName',
-  'customerName',
-  'carrierName',
-  'createdAt',
-  'updatedAt',
-  'nextDeadline',
-  'nextDeadlineKind',
-  'papersRequired',
-  'papersPresent',
-] as const
-export type ExportedMember = (typeof exportedMembers)[number]
-
-/** Cabins per selection. */
-export const maxSelected = 10_000
 
 /** Cabins per call that changes many. */
 export const maxBatchSize = 500
@@ -340,7 +130,7 @@ export const cabins = {
     path: path('GetStatusCounts'),
     access: 'cabin.read',
     summary: 'Cabin: how many there are in each status. Past the exact limit a count says so.',
-    input: z.strictObject({ keyword: list.shape.keyword, ...filters }),
+    input: z.strictObject({ keyword: list.shape.keyword, ...commonFilters }),
     output: z.array(z.object({ status, count: z.int(), exact: z.boolean() })),
   }),
   get: call({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CabinRow } from './cabins.ts'
+import { CabinRow } from './cabin-row.ts'
 import { call } from './call.ts'
 import { emptyInput, id, version } from './fields.ts'
 

@@ -13,7 +13,7 @@ import {
   membersOfKind,
   nameMember,
 } from '#shared/contracts/cabin-members.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { sameNumbers } from '#shared/domain/cabin-numbers.ts'
 import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
 import { dayOf } from '#shared/domain/dates.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { createDayAdder } from './days.ts'
 import { findCabins } from './queries.ts'
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectRefused } from '#server/testing/cabin-refusals.ts'
 import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { dayOf, formatDay } from '#shared/domain/dates.ts'
 
 let testServer: CabinTestServer

@@ -1,6 +1,6 @@
 import { invalidField } from '#server/errors/app-error.ts'
 import { dayOfTime, membersOfKind } from '#shared/contracts/cabin-members.ts'
-import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabins.ts'
+import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabin-row.ts'
 import { isPlainDay } from '#shared/contracts/fields.ts'
 import { statusDates, statusDays } from '#shared/domain/cabin-status.ts'
 import { dayOf, isDayIn, startOfDay, today } from '#shared/domain/dates.ts'

@@ -4,7 +4,7 @@ import { allOf } from '#server/db/list.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
 import { snakeCase } from '#server/db/snake-case.ts'
 import { isOfKind, memberNames } from '#shared/contracts/cabin-members.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { statusDates } from '#shared/domain/cabin-status.ts'
 import { ownColumn, referenceTables } from './queries.ts'
 

@@ -7,7 +7,8 @@ import {
   type SheetLine,
 } from '#server/testing/cabin-sheets.ts'
 import { runsOf } from '#server/testing/runs.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
 import type { FieldError } from '#shared/envelope.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { allOf } from '#server/db/list.ts'
-import { type cabins, indexedSortFields } from '#shared/contracts/cabins.ts'
+import { indexedSortFields } from '#shared/contracts/cabin-list.ts'
+import type { cabins } from '#shared/contracts/cabins.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import { statusDates } from '#shared/domain/cabin-status.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'

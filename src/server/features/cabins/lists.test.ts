@@ -4,8 +4,10 @@ import {
   type CabinTestServer,
   openCabinTestServer,
 } from '#server/testing/cabin-test-server.ts'
+import { cabinSortFields } from '#shared/contracts/cabin-list.ts'
+import type { Cabin, CabinRow } from '#shared/contracts/cabin-row.ts'
 import { cabinSearch } from '#shared/contracts/cabin-search.ts'
-import { type Cabin, type CabinRow, cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'

@@ -8,7 +8,8 @@ import {
   openCabinTestServer,
 } from '#server/testing/cabin-test-server.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { statusDays } from '#shared/domain/cabin-status.ts'
 

@@ -18,7 +18,7 @@ import {
   memberNames,
   membersOfKind,
 } from '#shared/contracts/cabin-members.ts'
-import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabins.ts'
+import type { CabinDay, CabinRow, CabinStep } from '#shared/contracts/cabin-row.ts'
 import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
 import type { SnakeCase } from '#shared/domain/enum-key.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'

@@ -5,7 +5,7 @@ import type { ScopedContext } from '#server/context/context.ts'
 import { newId } from '#server/db/uuid.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
 import { countTry, limits } from '#server/limits/limits.ts'
-import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
+import type { Cabin, CabinStep } from '#shared/contracts/cabin-row.ts'
 import { startOfDay } from '#shared/domain/dates.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import {

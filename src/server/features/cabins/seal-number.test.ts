@@ -10,7 +10,8 @@ import { dropDatabase, execute, withDatabase } from '#server/testing/database.ts
 import { readSheet } from '#server/testing/sheets.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { cabinMembers, membersOfKind } from '#shared/contracts/cabin-members.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 
 let testServer: CabinTestServer

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { cabinSearch } from '#shared/contracts/cabin-search.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 
 /** More cabins than a search reads one by one. */

@@ -1,6 +1,7 @@
 import type { ColumnNames } from '#server/catalogue/import-columns.ts'
 import { columnFinder, enumLabel, enumValue, textOf } from '#server/catalogue/sheet.ts'
 import type { Cell } from '#server/spreadsheets/sheet.ts'
+import type { ExportedMember } from '#shared/contracts/cabin-list.ts'
 import {
   type CabinMember,
   cabinMembers,
@@ -8,7 +9,6 @@ import {
   maySet,
   memberNames,
 } from '#shared/contracts/cabin-members.ts'
-import type { ExportedMember } from '#shared/contracts/cabins.ts'
 import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
 import { dayOf, formatDay } from '#shared/domain/dates.ts'
 import type { EnumName } from '#shared/domain/enum-key.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { parseInstant } from '#server/db/value-parsers.ts'
-import type { CabinStep } from '#shared/contracts/cabins.ts'
+import type { CabinStep } from '#shared/contracts/cabin-row.ts'
 import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
 import { type CabinColumns, columnOf, type StoredStep } from './queries.ts'
 

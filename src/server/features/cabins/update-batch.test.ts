@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
-import { type BatchChange, type Cabin, cabins, maxBatchSize } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { type BatchChange, cabins, maxBatchSize } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 
 let testServer: CabinTestServer

@@ -5,7 +5,8 @@ import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin
 import { arrival, equipment } from '#server/testing/dcsa-events.ts'
 import { type FeedServer, sendJson, startFeedServer } from '#server/testing/feed-server.ts'
 import { createTestServer } from '#server/testing/test-server.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { type CarrierFeed, carrierFeeds } from '#shared/contracts/carrier-feeds.ts'
 
 /** Feeds that answer what they should not: nothing of it reaches a shipment, and the state says what happened. */

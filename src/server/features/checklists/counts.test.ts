@@ -11,7 +11,8 @@ import {
   reviewDocument,
   uploadDocuments,
 } from '#shared/contracts/cabin-documents.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { getChecklist } from '#shared/contracts/checklists.ts'
 import { type PaperRule, paperCounts } from '#shared/domain/checklist.ts'
 import { documentKinds } from '#shared/domain/document-kinds.ts'

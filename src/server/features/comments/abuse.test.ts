@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CabinTestServer, openCabinTestServer, password } from '#server/testing/cabin-test-server.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { comments } from '#shared/contracts/comments.ts'
 
 let testServer: CabinTestServer

@@ -8,7 +8,8 @@ import {
 } from '#server/testing/cabin-test-server.ts'
 import { readEvents } from '#server/testing/event-reader.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { comments } from '#shared/contracts/comments.ts'
 

@@ -5,7 +5,8 @@ import {
   newContainer,
   openCabinTestServer,
 } from '#server/testing/cabin-test-server.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 
 /** No company can show, hide or relabel another's freight in public. */

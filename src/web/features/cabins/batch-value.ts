@@ -1,5 +1,5 @@
 import { type BatchMember, isOfKind } from '#shared/contracts/cabin-members.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { parseDay } from '#web/ui/day-text.ts'
 
 /** Members that are set in a cell of the list, or for many cabins: their values as a form holds them. */

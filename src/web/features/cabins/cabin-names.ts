@@ -1,4 +1,4 @@
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { carrierName, nameIn, terminalName } from '#shared/domain/names.ts'
 import type { Language } from '#shared/texts/languages.ts'
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Cabin, type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin, CabinRow } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { callKey } from '#web/api/query.ts'
 import { invalidateRows } from '#web/records/edit/records.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { airlines } from '#shared/contracts/airlines.ts'
 import { type BatchMember, isOfKind, type MemberOfKind } from '#shared/contracts/cabin-members.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { getManagerOptions } from '#shared/contracts/managers.ts'
 import { terminals } from '#shared/contracts/terminals.ts'

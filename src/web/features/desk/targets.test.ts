@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitingKinds } from '#shared/contracts/cabins.ts'
+import { waitingKinds } from '#shared/contracts/cabin-list.ts'
 import { type DeskItem, deskKinds } from '#shared/contracts/desk.ts'
 import { type Access, permissionsOf } from '#shared/domain/permissions.ts'
 import { findScreen } from '#shared/domain/routes.ts'

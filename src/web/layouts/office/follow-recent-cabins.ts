@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { callKey } from '#web/api/query.ts'
 import { useLocation, useParams } from '#web/router/hooks.ts'

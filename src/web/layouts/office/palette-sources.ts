@@ -1,5 +1,6 @@
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { cabinSearch, type FoundCabin } from '#shared/contracts/cabin-search.ts'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { defaultPageSize } from '#shared/contracts/list.ts'
 import { pedimentos } from '#shared/contracts/pedimentos.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { maxListedNumbers } from '#shared/contracts/cabins.ts'
+import { maxListedNumbers } from '#shared/contracts/cabin-list.ts'
 import { severalNumbers } from '#shared/domain/number-reader.ts'
 import { maxKeywordLength } from '#shared/domain/text-lengths.ts'
 import { useNavigate } from '#web/router/hooks.ts'

@@ -5,7 +5,8 @@ import { pdf } from '#server/testing/document-samples.ts'
 import { type IntakeTestServer, openIntakeTestServer } from '#server/testing/intake-test-server.ts'
 import { waitForLockWaiter } from '#server/testing/lock-waits.ts'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 
 let testServer: IntakeTestServer

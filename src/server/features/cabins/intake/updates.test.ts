@@ -3,7 +3,7 @@ import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
 import { newContainer } from '#server/testing/cabin-test-server.ts'
 import { cellOf, type IntakeTestServer, openIntakeTestServer } from '#server/testing/intake-test-server.ts'
 import { waitForLockWaiter } from '#server/testing/lock-waits.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { terminals } from '#shared/contracts/terminals.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { documentReviewOf } from '#shared/contracts/document-reviews.ts'
 import { changesOf, documentsOf, pedimentoChangeOf } from '#web/records/changes/cabin-changes.ts'
 import { ChangeList } from '#web/records/changes/change-list.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { undoableOf } from './undoable.ts'
 
 const entryOf = (action: string, before: object | null, after: object | null) =>

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
 import { type CabinMember, memberNames } from '#shared/contracts/cabin-members.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 
 /** What undoing an entry of the audit log takes: the last step back, or the earlier values of some members. */
 export type Undoable =

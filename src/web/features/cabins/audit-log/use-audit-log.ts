@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import type { Result } from '#shared/contracts/call.ts'
 import { type CallError, call } from '#web/api/call.ts'
 import { callKey, failureOf } from '#web/api/query.ts'

@@ -1,4 +1,4 @@
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 
 /** Props shared by the panel and its forms. */

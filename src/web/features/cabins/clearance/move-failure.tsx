@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { FormError } from '#web/ui/form-error.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import styles from './clearance.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { cabinStatuses, statusDays } from '#shared/domain/cabin-status.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'

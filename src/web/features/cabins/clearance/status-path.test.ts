@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CabinStep } from '#shared/contracts/cabins.ts'
+import type { CabinStep } from '#shared/contracts/cabin-row.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { statusBefore, usualPath } from './status-path.ts'
 

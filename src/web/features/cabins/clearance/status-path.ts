@@ -1,4 +1,4 @@
-import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
+import type { Cabin, CabinStep } from '#shared/contracts/cabin-row.ts'
 import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 

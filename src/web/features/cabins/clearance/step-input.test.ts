@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CabinStep } from '#shared/contracts/cabins.ts'
+import type { CabinStep } from '#shared/contracts/cabin-row.ts'
 import { checkInput } from '#web/ui/form-problems.ts'
 import { stepInput, suggestedDay, toDay } from './step-input.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { instantOrDay } from '#shared/contracts/fields.ts'
 import { statusDays } from '#shared/domain/cabin-status.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'

@@ -1,4 +1,4 @@
-import type { Cabin, CabinStep } from '#shared/contracts/cabins.ts'
+import type { Cabin, CabinStep } from '#shared/contracts/cabin-row.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'

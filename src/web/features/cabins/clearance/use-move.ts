@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { useLanguage } from '#web/texts/language.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import type { Comment } from '#shared/contracts/comments.ts'
 import type { CommentVisibility } from '#shared/domain/comment.ts'
 import { useManager } from '#web/session/session.ts'

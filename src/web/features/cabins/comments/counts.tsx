@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { comments, maxCommentCount } from '#shared/contracts/comments.ts'
 import { useChanges } from '#web/api/events.ts'
 import { callKey, useCall } from '#web/api/query.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { type Comment, comments } from '#shared/contracts/comments.ts'
 import { call } from '#web/api/call.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { type Comment, comments } from '#shared/contracts/comments.ts'
 import type { CommentVisibility } from '#shared/domain/comment.ts'
 import { CallError, call } from '#web/api/call.ts'

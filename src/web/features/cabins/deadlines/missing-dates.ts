@@ -1,4 +1,4 @@
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import type { Clock, MissingMember } from '#shared/contracts/deadlines.ts'
 import type { ClockKind } from '#shared/domain/deadlines.ts'
 import { isNotStarted, missingMember } from './clock-words.ts'

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import type { Clock } from '#shared/contracts/deadlines.ts'
 import { canEdit } from '#shared/domain/cabin-status.ts'
 import { isCharged } from '#shared/domain/deadline-rules.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { canDelete, canEdit } from '#shared/domain/cabin-status.ts'
 import { call } from '#web/api/call.ts'
 import { callKey } from '#web/api/query.ts'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useReducer, useRef, useState } from 'react'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { type CallError, call } from '#web/api/call.ts'
 import { useChanges } from '#web/api/events.ts'
 import { callKey, failureOf, refetchAtNewDay } from '#web/api/query.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Cabin, cabins, type EtaChange } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins, type EtaChange } from '#shared/contracts/cabins.ts'
 import { daysBetween } from '#shared/domain/calendar-days.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { callKey, failureOf, useCall } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { memberLabel } from '#shared/contracts/cabin-labels.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'

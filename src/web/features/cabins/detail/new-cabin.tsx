@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { type CallError, call } from '#web/api/call.ts'
 import { callKey, failureOf } from '#web/api/query.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { CabinMember } from '#shared/contracts/cabin-members.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { refusalToUpload } from '#shared/domain/document-rules.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import { useManager } from '#web/session/session.ts'

@@ -1,4 +1,4 @@
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { canEdit, defaultNextStatus } from '#shared/domain/cabin-status.ts'
 import { refusalToUpload } from '#shared/domain/document-rules.ts'
 import { stepKey } from '#shared/domain/step-key.ts'

@@ -1,4 +1,4 @@
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { failureOf } from '#web/api/query.ts'
 import { useLanguage } from '#web/texts/language.tsx'

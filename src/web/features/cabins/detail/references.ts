@@ -1,5 +1,5 @@
 import type { MemberOfKind } from '#shared/contracts/cabin-members.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import type { Permission } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { baseAfter } from './use-base-version.ts'
 
 const base = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CabinMember } from '#shared/contracts/cabin-members.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import type { Conflict } from '#web/ui/differences.ts'
 import { type CabinValues, differentMembers, toValues } from './values.ts'
 

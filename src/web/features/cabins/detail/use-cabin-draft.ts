@@ -1,4 +1,4 @@
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { useRowDraft } from '#web/records/edit/use-row-draft.ts'
 import type { CabinValues } from './values.ts'
 

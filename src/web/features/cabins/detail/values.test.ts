@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { changesOfCompany, changesOfMode, modeRules } from './modes.ts'
 import { type CabinValues, differentMembers, emptyValues, toInput, toValues, valuesToCopy } from './values.ts'
 

@@ -7,7 +7,7 @@ import {
   type MemberOfKind,
   memberNames,
 } from '#shared/contracts/cabin-members.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { readQuantity } from '#shared/domain/quantity.ts'
 import { parseDay } from '#web/ui/day-text.ts'
 

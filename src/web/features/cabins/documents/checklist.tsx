@@ -1,5 +1,5 @@
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import type { DocumentKind, PaperState } from '#shared/domain/document-kinds.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useLanguage } from '#web/texts/language.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { CabinDocument } from '#shared/contracts/cabin-documents.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { deletableUntil, refusalToDelete } from '#shared/domain/document-rules.ts'
 import { fileSize } from '#shared/domain/file-size.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { type ChecklistItem, getChecklist } from '#shared/contracts/checklists.ts'
 import { type CallError, call } from '#web/api/call.ts'
 import { callKey } from '#web/api/query.ts'

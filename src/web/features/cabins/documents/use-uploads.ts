@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { upload } from '#web/api/files.ts'
 import { hasToken, useManager } from '#web/session/session.ts'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { memberLabel } from '#shared/contracts/cabin-labels.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { daysBetween } from '#shared/domain/calendar-days.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { daysLeft } from '#shared/domain/days-left.ts'

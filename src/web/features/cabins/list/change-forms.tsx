@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import { useManager } from '#web/session/session.ts'
 import { loadTexts } from '#web/texts/texts.ts'

@@ -1,3 +1,4 @@
+import { cabinSortFields } from '#shared/contracts/cabin-list.ts'
 import {
   type CabinMember,
   cabinMembers,
@@ -6,7 +7,7 @@ import {
   type MemberOfKind,
   membersOfKind,
 } from '#shared/contracts/cabin-members.ts'
-import { type CabinRow, cabinSortFields } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { cabinStatuses, statusDates, statusDays } from '#shared/domain/cabin-status.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'

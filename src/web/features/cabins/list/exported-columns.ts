@@ -1,4 +1,4 @@
-import type { ExportedMember } from '#shared/contracts/cabins.ts'
+import type { ExportedMember } from '#shared/contracts/cabin-list.ts'
 
 /** Columns of the list that show more than one member of a sheet, or one under another name. */
 const members: Readonly<Record<string, readonly string[]>> = {

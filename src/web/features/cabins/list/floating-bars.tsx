@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { maxSelected } from '#shared/contracts/cabin-list.ts'
 import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
-import { maxSelected } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { formatCount } from '#shared/texts/numbers.ts'
 import { CallError, call } from '#web/api/call.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { canDelete, canEdit, nextStatuses } from '#shared/domain/cabin-status.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import { useNavigate } from '#web/router/hooks.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo, useState } from 'react'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import type { SelectedCabin } from '#shared/contracts/cabin-search.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { CellTools, Column } from '#web/records/definition.ts'
 import { toTableColumn } from '#web/records/list/columns.ts'

@@ -1,4 +1,4 @@
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { nextStatuses } from '#shared/domain/cabin-status.ts'
 import { daysBetween } from '#shared/domain/calendar-days.ts'
 

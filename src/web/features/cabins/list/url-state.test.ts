@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cabinSortFields, cabins } from '#shared/contracts/cabins.ts'
+import { cabinSortFields } from '#shared/contracts/cabin-list.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { readView } from '#web/records/list/url-state.ts'
 import {
   activeFilters,

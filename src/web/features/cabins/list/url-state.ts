@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import {
   cabinSortFields,
-  cabins,
   maxFilterValues,
   maxListedNumbers,
   waitingKinds,
-} from '#shared/contracts/cabins.ts'
+} from '#shared/contracts/cabin-list.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { id, oneOf } from '#shared/contracts/fields.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { CabinStatus, TransportType } from '#shared/domain/enums.ts'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { notify } from '#web/notifications/notifications.ts'
 import { invalidateRows } from '#web/records/edit/records.ts'

@@ -1,4 +1,4 @@
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 
 /** Statuses before which a missing paper is worth a question: clearance needs the papers, and the release ends it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { defaultPageSize } from '#shared/contracts/list.ts'
 import { type Pedimento, pedimentos } from '#shared/contracts/pedimentos.ts'
 import { printPedimento } from '#shared/domain/pedimento.ts'

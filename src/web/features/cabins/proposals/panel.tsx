@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { type CarrierProposal, carrierFeeds } from '#shared/contracts/carrier-feeds.ts'
 import { useChanges } from '#web/api/events.ts'
 import { callKey, useCall } from '#web/api/query.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { type Clock, deadlines } from '#shared/contracts/deadlines.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { isCharged } from '#shared/domain/deadline-rules.ts'

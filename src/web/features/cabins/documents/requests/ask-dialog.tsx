@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import type { Result } from '#shared/contracts/call.ts'
 import { customerContacts, maxContacts } from '#shared/contracts/customer-contacts.ts'
 import { customers } from '#shared/contracts/customers.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import type { Cabin } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import type { Result } from '#shared/contracts/call.ts'
 import { type UploadRequest, uploadRequests } from '#shared/contracts/upload-requests.ts'
 import { dash } from '#shared/domain/dash.ts'

@@ -1,5 +1,6 @@
 import { type BatchMember, batchMembers } from '#shared/contracts/cabin-members.ts'
-import { type BatchChange, type BatchEdit, type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
+import { type BatchChange, type BatchEdit, cabins } from '#shared/contracts/cabins.ts'
 import { call } from '#web/api/call.ts'
 import { type Choice, settledValue } from '#web/features/cabins/batch-value.ts'
 import { type BatchRow, chunksOf } from './plan.ts'

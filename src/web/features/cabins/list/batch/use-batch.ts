@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type BatchEdit, type Cabin, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { type BatchEdit, cabins } from '#shared/contracts/cabins.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { invalidateRows } from '#web/records/edit/records.ts'
 import { type BatchRow, type Chunk, chunksOf } from './plan.ts'

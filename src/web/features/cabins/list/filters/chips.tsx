@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import type { CabinRow, WaitingKind } from '#shared/contracts/cabins.ts'
+import type { WaitingKind } from '#shared/contracts/cabin-list.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import type { CabinStatus, TransportType } from '#shared/domain/enums.ts'
 import type { Translate } from '#shared/texts/translator.ts'

@@ -1,4 +1,4 @@
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { View } from '#web/records/list/use-list-view.ts'
 import { useManager } from '#web/session/session.ts'

@@ -1,6 +1,6 @@
 import { addresses } from '#shared/contracts/addresses.ts'
 import { airlines } from '#shared/contracts/airlines.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import type { Call, Result } from '#shared/contracts/call.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'

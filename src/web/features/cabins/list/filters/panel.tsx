@@ -1,5 +1,5 @@
 import { airlines } from '#shared/contracts/airlines.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { getCompanyOptions } from '#shared/contracts/companies.ts'

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { type BatchMember, isOfKind } from '#shared/contracts/cabin-members.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import { type Choice, settledValue } from '#web/features/cabins/batch-value.ts'
 import { nameOfCabin } from '#web/features/cabins/cabin-names.ts'
 import { labelIn, ValueField } from '#web/features/cabins/value-field.tsx'

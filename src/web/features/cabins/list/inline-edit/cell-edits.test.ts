@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import {
   type CellEdit,
   type CellEdits,

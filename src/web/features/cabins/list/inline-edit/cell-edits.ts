@@ -1,5 +1,5 @@
 import type { BatchMember } from '#shared/contracts/cabin-members.ts'
-import type { Cabin, CabinRow } from '#shared/contracts/cabins.ts'
+import type { Cabin, CabinRow } from '#shared/contracts/cabin-row.ts'
 import { columnOf } from './edited-column.ts'
 
 /** Edits of cells that are under way, were just saved, or failed. */

@@ -7,7 +7,7 @@ import {
   type MemberOfKind,
   nameMember,
 } from '#shared/contracts/cabin-members.ts'
-import type { CabinRow } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import type { Choice } from '#web/features/cabins/batch-value.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { CellEditor, type Leaving } from './cell-editor.tsx'

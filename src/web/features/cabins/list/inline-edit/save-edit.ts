@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { type Cabin, type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { Cabin, CabinRow } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { memberValue } from '#web/features/cabins/batch-value.ts'

@@ -1,6 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react'
 import { batchMembers, maySet } from '#shared/contracts/cabin-members.ts'
-import { type CabinRow, cabins } from '#shared/contracts/cabins.ts'
+import type { CabinRow } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { canEdit } from '#shared/domain/cabin-status.ts'
 import { withChangeTexts } from '#web/features/cabins/load-changes.ts'
 import { useLazyLoad } from '#web/page/use-lazy-load.ts'
