@@ -10,7 +10,7 @@ import { print } from './measure.ts'
 import { openTestServer } from './test-server.ts'
 
 /**
- * The public pages of the built product as Lighthouse sees them on a mid-range phone with a slow network: the
+ * The public pages and the login of the built product as Lighthouse sees them on a mid-range phone with a slow network: the
  * middle of three visits. npm fetches Lighthouse when the bench runs: as a dependency it would be the largest of all.
  */
 
@@ -99,7 +99,7 @@ try {
   const address = await testServer.listen()
   const rows: Record<string, string | number>[] = []
   const met = new Set<string>()
-  for (const page of publicPages)
+  for (const page of [...publicPages, 'login'] as const)
     for (const language of languages) {
       const url = `${address}${screens[page].path}?lang=${language}`
       const reports: Report[] = []

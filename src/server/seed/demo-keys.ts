@@ -2,33 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { startOfDay, today } from '#shared/domain/dates.ts'
 import { operatorZone } from '#shared/domain/operator.ts'
-import type { KeyAccess } from '#shared/domain/permissions.ts'
 import type { Database } from '../db/database.ts'
+import { demoKeys } from './data/demo-keys.ts'
 import { insertRows } from './queries.ts'
-
-interface DemoKey {
-  name: string
-  access: KeyAccess
-  madeDaysAgo: number
-  lastDayIn?: number
-  usedHoursAgo?: number
-  revokedDaysAgo?: number
-}
-
-const demoKeys: readonly DemoKey[] = [
-  { name: 'ERP de la bodega', access: 'write', madeDaysAgo: 60, lastDayIn: 120, usedHoursAgo: 2 },
-  { name: 'Tablero de ventas', access: 'read', madeDaysAgo: 200, lastDayIn: -20, usedHoursAgo: 500 },
-  { name: 'Conector anterior', access: 'write', madeDaysAgo: 400, usedHoursAgo: 1500, revokedDaysAgo: 61 },
-]
 
 const hourMs = 3_600_000
 
-/** Keys of a demo company. Nobody has them: what is stored is the hash of nothing. They go with the company. */
+/** Keys of a company. Nobody has them: what is stored is the hash of nothing. Returns their ids. */
 export async function loadKeys(
   db: Database,
   { companyId, managerId }: { companyId: string; managerId: string },
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
   const rows = demoKeys.map(({ name, access, madeDaysAgo, lastDayIn, usedHoursAgo, revokedDaysAgo }) => {
     const expiresOn = lastDayIn === undefined ? null : daysAfter(today(operatorZone, now), lastDayIn)
@@ -47,5 +32,5 @@ export async function loadKeys(
       revokedBy: revokedDaysAgo === undefined ? null : managerId,
     }
   })
-  await insertRows(db, 'api_key', rows)
+  return insertRows(db, 'api_key', rows)
 }

@@ -2,14 +2,12 @@ import type { WebhookEvent } from '#shared/domain/webhook-events.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { newWebhookSecret, sealSecret } from '../webhooks/signature.ts'
-import { insertAttempts } from './demo-webhooks.queries.ts'
+import { insertAttempts, selectToldCabins } from './demo-webhooks.queries.ts'
 import { insertRows } from './queries.ts'
 
 interface DemoDelivery {
   type: WebhookEvent
   hoursAgo: number
-  containerNo: string
-  status: number
   /** Of each try; null where no answer came. */
   answers: readonly (number | null)[]
 }
@@ -17,27 +15,28 @@ interface DemoDelivery {
 const events: readonly WebhookEvent[] = ['cabin.created', 'cabin.status_changed', 'cabin.eta_changed']
 
 const demoDeliveries: readonly DemoDelivery[] = [
-  { type: 'cabin.created', hoursAgo: 200, containerNo: 'MSCU6639870', status: 20, answers: [200] },
-  { type: 'cabin.eta_changed', hoursAgo: 170, containerNo: 'MSCU6639870', status: 20, answers: [503, 200] },
-  {
-    type: 'cabin.status_changed',
-    hoursAgo: 150,
-    containerNo: 'TEXU3070079',
-    status: 40,
-    answers: [null, null, null],
-  },
+  { type: 'cabin.status_changed', hoursAgo: 200, answers: [200] },
+  { type: 'cabin.created', hoursAgo: 170, answers: [503, 200] },
+  { type: 'cabin.status_changed', hoursAgo: 150, answers: [null, null, null] },
 ]
 
 const hourMs = 3_600_000
 /** A name that leads nowhere (RFC 2606). */
 const url = 'https://erp.example/webhooks'
 
-/** A webhook of a demo company, disabled: the demo calls nobody. It goes with the company. */
-export async function loadWebhooks(
+export interface DemoOwner {
+  companyId: string
+  /** The brokerage is told of every company's shipments. */
+  isOperator: boolean
+  managerId: string
+}
+
+/** A webhook of a company with its log, disabled: the demo calls nobody. Returns its id. */
+export async function loadWebhook(
   db: Database,
-  { companyId, managerId }: { companyId: string; managerId: string },
-  now: Date,
-): Promise<void> {
+  { companyId, isOperator, managerId }: DemoOwner,
+  { description, now }: { description: string; now: Date },
+): Promise<string> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
   const id = newId()
   await insertRows(db, 'webhook', [
@@ -46,7 +45,7 @@ export async function loadWebhooks(
       companyId,
       url,
       events: [...events],
-      description: 'ERP de la bodega',
+      description,
       enabled: false,
       disabledBecause: 'failing',
       disabledAt: ago(20),
@@ -57,11 +56,13 @@ export async function loadWebhooks(
       updatedAt: ago(20),
     },
   ])
-  const rows = demoDeliveries.map(({ type, hoursAgo, containerNo, status, answers }) => ({
+  const told = await selectToldCabins(db, isOperator ? null : companyId, demoDeliveries.length)
+  const rows = demoDeliveries.map(({ type, hoursAgo, answers }, n) => ({
     webhookId: id,
     eventId: newId(),
     type,
-    data: JSON.stringify({ containerNo, status, eta: null, deleted: false }),
+    cabinId: told[n]?.cabinId ?? null,
+    data: JSON.stringify({ ...told[n], sequence: n + 1, deleted: false }),
     createdAt: ago(hoursAgo),
     dueAt: ago(hoursAgo),
     state: answers.at(-1) === 200 ? 'delivered' : 'failed',
@@ -81,4 +82,5 @@ export async function loadWebhooks(
     })),
   )
   await insertAttempts(db, attempts)
+  return id
 }

@@ -19,7 +19,7 @@ import { loadKeys } from './demo-keys.ts'
 import { loadPapers } from './demo-papers.ts'
 import { loadPedimentos } from './demo-pedimentos.ts'
 import { loadUploadRequest } from './demo-upload-request.ts'
-import { loadWebhooks } from './demo-webhooks.ts'
+import { type DemoOwner, loadWebhook } from './demo-webhooks.ts'
 import { loadWork } from './demo-work.ts'
 import {
   deleteDemoRows,
@@ -51,8 +51,6 @@ async function loadShop(db: Database, shop: DemoShop, passwordHash: string, now:
   const companyId = newId()
   await insertCompany(db, { ...company, id: companyId, kind: 'shop' })
   const [managerId = ''] = await loadManagers(db, companyId, managers, passwordHash)
-  await loadKeys(db, { companyId, managerId }, now)
-  await loadWebhooks(db, { companyId, managerId }, now)
   const { displayName, userName } = managers[0]
   const customerIds = await insertRows(
     db,
@@ -78,6 +76,18 @@ async function loadShop(db: Database, shop: DemoShop, passwordHash: string, now:
   })) {
     await markDemoRows(db, table, ids)
   }
+  await loadConnections(db, { companyId, isOperator: false, managerId }, 'ERP de la bodega', now)
+}
+
+/** Keys and a webhook of a company. */
+async function loadConnections(
+  db: Database,
+  owner: DemoOwner,
+  description: string,
+  now: Date,
+): Promise<void> {
+  await markDemoRows(db, 'api_key', await loadKeys(db, owner, now))
+  await markDemoRows(db, 'webhook', [await loadWebhook(db, owner, { description, now })])
 }
 
 const hourMs = 3_600_000
@@ -177,9 +187,12 @@ interface DemoOptions {
 /** Loads the demo data. Returns the user names that may sign in. */
 export async function loadDemo(db: Database, { password, storage, now }: DemoOptions): Promise<string[]> {
   const passwordHash = await hashPassword(password)
-  await loadManagers(db, await getOperatorId(db), demoColleagues, passwordHash)
+  const operatorId = await getOperatorId(db)
+  const [colleague = ''] = await loadManagers(db, operatorId, demoColleagues, passwordHash)
   await loadDemoTerminal(db)
   for (const shop of demoShops) await loadShop(db, shop, passwordHash, now)
+  const operator = { companyId: operatorId, isOperator: true, managerId: colleague }
+  await loadConnections(db, operator, 'Sistema contable', now)
   await loadDemoRules(db, now)
   await loadWork(db, now)
   await loadPedimentos(db, now)

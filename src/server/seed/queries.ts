@@ -264,6 +264,8 @@ export async function isDemoRow(db: Database, table: string, id: string): Promis
 /** Tables with demo rows, referencing ones first. */
 const demoTables = [
   'message',
+  'webhook',
+  'api_key',
   'pedimento',
   'cabin',
   'carrier_feed',

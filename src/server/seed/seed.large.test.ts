@@ -18,6 +18,7 @@ import { demoContacts } from './data/demo-contacts.ts'
 import { demoRules } from './data/demo-deadlines.ts'
 import { demoFeeds } from './data/demo-feeds.ts'
 import { demoFollowers } from './data/demo-followers.ts'
+import { demoKeys } from './data/demo-keys.ts'
 import { demoMessages } from './data/demo-messages.ts'
 import { demoPedimentos } from './data/demo-pedimentos.ts'
 import { demoRegistrations } from './data/demo-registrations.ts'
@@ -100,7 +101,7 @@ describe('the first start', () => {
   })
 })
 
-/** Companies, managers, customers, addresses, cabins, messages, followers, contacts, pedimentos, feeds, rules and the terminal of the demo data set. */
+/** Companies, managers, customers, addresses, cabins, messages, followers, contacts, pedimentos, feeds, rules, keys, webhooks and the terminal of the demo data set. */
 const demoRows = demoShops.reduce(
   (sum, { managers, customers, addresses, cabins }) =>
     sum + 1 + managers.length + customers.length + addresses.length + cabins.length,
@@ -112,6 +113,8 @@ const demoRows = demoShops.reduce(
     demoFeeds.length +
     2 * demoRegistrations.length +
     demoRules.length +
+    // Of the brokerage and of each shop: its keys and a webhook.
+    (1 + demoShops.length) * (demoKeys.length + 1) +
     1,
 )
 
