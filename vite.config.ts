@@ -45,10 +45,10 @@ const fewerChunks = [
     test: /[\\/](shared[\\/]domain[\\/](calendar-days|dates|enums|combining-marks|cabin-numbers|cabin-status|days-left|enum-key|names|utc-offsets)|web[\\/]ui[\\/](enum-tag|mode-icon|status-icon))\./,
     includeDependenciesRecursively: false,
   },
-  // Small parts of the office's screens, without what those share with the others.
+  // Small parts of the office's screens, without what those share with the others; and what they ask the server with.
   {
     name: 'office-parts',
-    test: /[\\/](shared[\\/](contracts[\\/]time-zones|domain[\\/](clock-kinds|initials|keyword))|web[\\/](api[\\/]events|api[\\/]new-id|records[\\/](edit[\\/](saving|records|use-row-draft)|list[\\/](lazy-drawing|live[\\/]delays|shortcuts|states|url-state))|page[\\/]opens|features[\\/]cabins[\\/](load-changes|comments[\\/]load-comments)|ui[\\/](confirm|copyable-text|day-text|empty-state|lazy-popup|field-group|form-parts|menu-button|page-header|skeleton|stale-notice|local-time|person|timeline|use-foreign-zone|use-today|use-zone-offset|window-width|zone-label)))\./,
+    test: /[\\/](query-core[\\/]build[\\/]modern[\\/](mutation|mutationCache|queryCache|queryClient)|shared[\\/](known-change-header|contracts[\\/]time-zones|domain[\\/](clock-kinds|initials|keyword))|web[\\/](api[\\/](events|new-id|query)|records[\\/](edit[\\/](saving|records|use-row-draft)|list[\\/](lazy-drawing|live[\\/]delays|shortcuts|states|url-state))|page[\\/]opens|features[\\/]cabins[\\/](load-changes|comments[\\/]load-comments)|ui[\\/](confirm|copyable-text|day-text|empty-state|lazy-popup|field-group|form-parts|menu-button|page-header|skeleton|stale-notice|local-time|person|timeline|use-foreign-zone|use-today|use-zone-offset|window-width|zone-label)))\./,
     includeDependenciesRecursively: false,
   },
   // What lists are made of, also for a screen that uses some of it; and what is known of a cabin.
@@ -59,7 +59,7 @@ const fewerChunks = [
   },
   {
     name: 'cabins',
-    test: /[\\/]shared[\\/](contracts[\\/](cabin-documents|cabin-members|cabins|catalogue)|domain[\\/](clearance-days|document-kinds|document-rules|due-words|step-key))\./,
+    test: /[\\/]shared[\\/](contracts[\\/](cabin-documents|cabin-list|cabin-members|cabin-row|cabins|catalogue)|domain[\\/](clearance-days|document-kinds|document-rules|due-words|step-key))\./,
     includeDependenciesRecursively: false,
   },
 ]

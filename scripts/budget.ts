@@ -1,9 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '#shared/texts/languages.ts'
-import { budgets, type Chunk, chunksFor } from './budget/weigh.ts'
+import { budgets, type Chunk, chunksFor, importCycles } from './budget/weigh.ts'
 
-/** Compares the script that each screen loads before it is shown, in bytes after brotli, with its budget. */
+/**
+ * Compares the script that each screen loads before it is shown, in bytes after brotli, with its budget; and refuses scripts
+ * that need each other.
+ */
 
 const web = join(import.meta.dirname, '../dist/web')
 const chunks: Chunk[] = JSON.parse(await readFile(join(web, 'chunks.json'), 'utf8'))
@@ -22,4 +25,9 @@ for (const [path, budget] of Object.entries(budgets)) {
   if (isOver) process.exitCode = 1
   const text = `${path.padEnd(12)} ${(bytes / 1000).toFixed(1).padStart(6)} kB of ${budget.kilobytes} kB`
   process.stdout.write(`${text}${isOver ? '  OVER BUDGET' : ''}\n`)
+}
+
+for (const cycle of importCycles(chunks)) {
+  process.exitCode = 1
+  process.stdout.write(`Scripts that need each other: ${cycle.join(' > ')}\n`)
 }

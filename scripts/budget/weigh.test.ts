@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Chunk, chunksFor } from './weigh.ts'
+import { type Chunk, chunksFor, importCycles } from './weigh.ts'
 
 const chunks = [
   {
@@ -28,4 +28,10 @@ it('counts the texts of the language that is read', () => {
 
 it('does not pass over a page that was moved', () => {
   expect(() => filesFor(['src/web/features/gone.tsx'])).toThrow('gone.tsx')
+})
+
+it('scripts that need each other are found, however many are between', () => {
+  const chunk = (file: string, imports: string[]): Chunk => ({ file, imports, sources: [], sheets: [] })
+  expect(importCycles([chunk('a', ['b', 'c']), chunk('b', ['c']), chunk('c', [])])).toEqual([])
+  expect(importCycles([chunk('a', ['b']), chunk('b', ['c']), chunk('c', ['b'])])).toEqual([['b', 'c', 'b']])
 })

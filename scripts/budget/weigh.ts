@@ -126,3 +126,22 @@ export function chunksFor(
     )
   return wanted
 }
+
+/**
+ * Scripts that need each other, each round as its files in order. Whichever of them is evaluated first finds what it takes
+ * from the other undefined: a screen then fails in the browser, though every module for itself is right.
+ */
+export function importCycles(chunks: readonly Chunk[]): string[][] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
+  const done = new Set<string>()
+  const cycles: string[][] = []
+  const walk = (file: string, path: readonly string[]): void => {
+    const begin = path.indexOf(file)
+    if (begin >= 0) cycles.push([...path.slice(begin), file])
+    if (begin >= 0 || done.has(file)) return
+    for (const next of byFile.get(file)?.imports ?? []) walk(next, [...path, file])
+    done.add(file)
+  }
+  for (const { file } of chunks) walk(file, [])
+  return cycles
+}

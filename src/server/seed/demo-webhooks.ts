@@ -1,3 +1,4 @@
+import { CabinStatus } from '#shared/domain/enums.ts'
 import type { WebhookEvent } from '#shared/domain/webhook-events.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
@@ -62,7 +63,12 @@ export async function loadWebhook(
     eventId: newId(),
     type,
     cabinId: told[n]?.cabinId ?? null,
-    data: JSON.stringify({ ...told[n], sequence: n + 1, deleted: false }),
+    data: JSON.stringify({
+      ...told[n],
+      ...(type === 'cabin.created' && { status: CabinStatus.registered }),
+      sequence: n + 1,
+      deleted: false,
+    }),
     createdAt: ago(hoursAgo),
     dueAt: ago(hoursAgo),
     state: answers.at(-1) === 200 ? 'delivered' : 'failed',

@@ -24,7 +24,7 @@ export const webhookColumns: readonly Column<Webhook, SortField>[] = [
     member: 'events',
     width: 'wide',
     render: ({ events }, { t, language }) =>
-      new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(
+      new Intl.ListFormat(language).format(
         events.map((event) => eventName(event, t)),
       ),
   },
