@@ -13,6 +13,9 @@ import { comments } from '#shared/contracts/comments.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { desk } from '#shared/contracts/desk.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
+import { daysAfter } from '#shared/domain/calendar-days.ts'
+import { today } from '#shared/domain/dates.ts'
+import { operatorZone } from '#shared/domain/operator.ts'
 import type { KeyAccess } from '#shared/domain/permissions.ts'
 
 let testServer: CabinTestServer
@@ -94,7 +97,7 @@ describe('a key', () => {
   test('that does not exist, was revoked or has expired is refused alike', async () => {
     const gone = await makeKey()
     await revoke(gone.id)
-    const short = await makeKey({ expiresOn: '2026-11-20' })
+    const short = await makeKey({ expiresOn: daysAfter(today(operatorZone, testServer.clock.now), 3) })
     await testServer.db
       .updateTable('api_key')
       .set({ expires_at: testServer.clock.now })
