@@ -5,7 +5,7 @@ import { CabinStatus, TransportType } from './enums.ts'
  * TGC under the control of customs, CCD cleared by customs, DLV delivered. There is none for the road from the airport to the
  * customer, on which CCD stays true, nor for what was canceled.
  */
-export const fsuCodes: Readonly<Record<CabinStatus, 'BKD' | 'ARR' | 'TGC' | 'CCD' | 'DLV' | null>> = {
+const fsuCodes: Readonly<Record<CabinStatus, 'BKD' | 'ARR' | 'TGC' | 'CCD' | 'DLV' | null>> = {
   [CabinStatus.registered]: 'BKD',
   [CabinStatus.arrived]: 'ARR',
   [CabinStatus.clearance]: 'TGC',

@@ -24,9 +24,7 @@ export const webhookColumns: readonly Column<Webhook, SortField>[] = [
     member: 'events',
     width: 'wide',
     render: ({ events }, { t, language }) =>
-      new Intl.ListFormat(language).format(
-        events.map((event) => eventName(event, t)),
-      ),
+      new Intl.ListFormat(language).format(events.map((event) => eventName(event, t))),
   },
   {
     member: 'enabled',
