@@ -124,7 +124,7 @@ test('a company’s admin reads the log of a webhook that was disabled, on a pho
   await rowWith(page, 'ERP de la bodega').getByText('ERP de la bodega').click()
   await expect(drawer(page)).toContainText(say('webhooks.because.failing', { days: 5 }))
   await axe(page)
-  await page.getByRole('button', { name: 'TEXU3070079' }).click()
+  await page.getByRole('button', { name: say('webhooks.failure.timeout') }).click()
   await expect(drawer(page)).toContainText(say('webhooks.failure.timeout'))
   await axe(page)
   const isWide = await page.evaluate('document.documentElement.scrollWidth > innerWidth')
