@@ -93,9 +93,19 @@ function refusalRows(refusals: Operation['responses']): string {
     .join('')
 }
 
-const curlOf = (origin: string, path: string, body: unknown): string =>
-  `curl -sS '${origin}${path}' \\
-  -H "Authorization: Bearer $CARGO_CLEAR_KEY" \\
+/** The variable that holds what a call is made with: a key; a login's token where a key may not; nothing where anyone may. */
+const credentialOf = (operation: Operation): string | null => {
+  if (operation['x-access'] === 'anyone') return null
+  return operation['x-api-keys'] ? 'CARGO_CLEAR_KEY' : 'TOKEN'
+}
+
+const curlOf = (
+  origin: string,
+  path: string,
+  body: unknown,
+  credential: string | null = 'CARGO_CLEAR_KEY',
+): string =>
+  `curl -sS '${origin}${path}' \\${credential === null ? '' : `\n  -H "Authorization: Bearer $${credential}" \\`}
   -H 'Content-Type: application/json' \\
   -d '${JSON.stringify(body).replaceAll("'", "'\\\\''")}'`
 
@@ -129,7 +139,7 @@ function operationSection(call: DocumentedCall, { origin, list }: Surroundings):
 <h2>${escapeHtml(operation.summary)}</h2>
 <p class="path"><span>${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></p>
 <p>${who(operation)}</p>
-${isTried ? `<h3>Example</h3>${code(curlOf(origin, path, body))}${code({ code: 0, msg: '', result: sampleOf(answer) })}` : ''}
+${isTried ? `<h3>Example</h3>${code(curlOf(origin, path, body, credentialOf(operation)))}${code({ code: 0, msg: '', result: sampleOf(answer) })}` : ''}
 ${isTried ? `<details><summary>Try it</summary>${tryForm(call, body, list)}<noscript>Needs JavaScript.</noscript></details>` : ''}
 <details><summary>Members${isForm ? ' (multipart/form-data)' : ''} and result</summary><h3>Members</h3>${hasMembers ? members(input) : '<p>None.</p>'}
 <h3>Result</h3>${members(answer)}</details>

@@ -22,6 +22,23 @@ const byName: Record<string, unknown> = {
   countryId: 'MX',
   timezone: 'America/Mexico_City',
   currency: 'USD',
+  vesselName: 'EJEMPLO PACIFICO',
+  voyage: '024E',
+  departurePortName: 'Ningbo',
+  departurePortCode: 'CNNGB',
+  destinationPortName: 'Manzanillo',
+  destinationPortCode: 'MXZLO',
+  carrierName: 'Maersk',
+  carrierCode: 'MAEU',
+  companyName: 'Importadora Ejemplo, S.A. de C.V.',
+  customerName: 'Ferretería Ejemplo',
+  createdBy: 'Ana Ejemplo',
+  updatedBy: 'Ana Ejemplo',
+  fileName: 'factura.pdf',
+  url: 'https://erp.example/webhooks',
+  name: 'Ejemplo',
+  description: 'ERP',
+  note: 'Llega el jueves.',
 }
 
 const typeOf = ({ type }: JsonSchema): unknown => (Array.isArray(type) ? type[0] : type)

@@ -295,6 +295,11 @@ describe('the API pages', () => {
       'data-path="/api/CargoClearService/Cabin/Get" data-list="/api/CargoClearService/Cabin/GetPage"',
     )
     expect(body).toContain('<td><code>step_not_allowed</code></td>')
+    expect(body).toContain('Bearer $CARGO_CLEAR_KEY')
+    const ofPeople = (await testServer.app.inject('/api/docs/webhooks')).body
+    expect(ofPeople).toContain('Bearer $TOKEN')
+    expect(ofPeople).not.toContain('CARGO_CLEAR_KEY')
+    expect((await testServer.app.inject('/api/docs/tracking')).body).not.toContain('Bearer')
   })
 
   test('have sample bodies that the calls understand', async () => {
