@@ -207,7 +207,7 @@ test('what is not saved is asked about before the page is left', { tag: furtherT
 
 test.describe('a cabin that is deleted', () => {
   // Sections of the page that load meanwhile find nothing.
-  test.use({ allowedProblems: [/status of 404 .*GetPage/] })
+  test.use({ allowedProblems: [/status of 404 .*\/(GetPage|GetForCabin)\b/] })
 
   test('takes what was typed into its form with it', { tag: nightlyTag }, async ({ page, api }) => {
     const cabin = await registerCabin(api)

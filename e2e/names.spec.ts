@@ -125,6 +125,8 @@ test.describe('a manager with a name and a language', () => {
     async ({ api, request, visitor }, { project: { name: project } }) => {
       const colleague = await addColleague(api, request, project)
       await visitor.goto(screens.login.path)
+      // Before the page is alive, the link leads to `?lang=en-US`.
+      await expectAlive(visitor)
       await visitor.getByRole('link', { name: languageNames['en-US'] }).click()
       await expectScreen(visitor, 'login', 'en-US')
       const stored = visitor.waitForResponse('**/ManagerAccount/UpdateManagerUser')
