@@ -274,12 +274,10 @@ describe('the number of comments', () => {
 
 describe('an event of a comment', () => {
   test('tells the operator of every one, the shop of the shared ones', async () => {
-    const [office, shop] = await Promise.all([
-      readEvents(testServer.app, testServer.operator),
-      readEvents(testServer.app, testServer.shop),
-    ])
+    const office = await readEvents(testServer.app, testServer.operator)
+    // An instance starts to listen with its first stream, and tells those that are open by then.
     expect(await office.next()).toBe('resync')
-    expect(await shop.next()).toBe('resync')
+    const shop = await readEvents(testServer.app, testServer.shop)
     const { result: internal } = await create()
     const { result: shared } = await create({ visibility: 'shared' }, testServer.operator)
     const event = { kind: 'comment', cabinId: cabin.id, version: 1, action: 'create' }
