@@ -208,6 +208,7 @@ test.describe('an importer', { tag: '@parallel' }, () => {
     await expect(box(page)).toBeHidden()
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.locator('a[href^="tel:"]').filter({ visible: true })).toHaveCount(0)
     // Its way so far, which on screen is folded away.
     await expect(
       page.getByText(statusName(CabinStatus.arrived), { exact: true }).filter({ visible: true }),
