@@ -93,12 +93,8 @@ export const cabinSortFields = [
   ...Object.values(statusDates),
 ] as const
 
-/** Columns an export offers: every member, and what is only read. Without a choice, all but the last eight. */
-export const exportedMembers = [
-  ...memberNames,
-  'status',
-  ...Object.values(statusDates),
-  'companyName',
+/** Columns that an export has only where they are asked for: a code stands for the first two, the others are for looking. */
+export const exportedOnRequest = [
   'customerName',
   'carrierName',
   'createdAt',
@@ -107,6 +103,15 @@ export const exportedMembers = [
   'nextDeadlineKind',
   'papersRequired',
   'papersPresent',
+] as const
+
+/** Columns an export offers: every member, and what is only read. */
+export const exportedMembers = [
+  ...memberNames,
+  'status',
+  ...Object.values(statusDates),
+  'companyName',
+  ...exportedOnRequest,
 ] as const
 export type ExportedMember = (typeof exportedMembers)[number]
 

@@ -1,7 +1,7 @@
 import type { ColumnNames } from '#server/catalogue/import-columns.ts'
 import { columnFinder, enumLabel, enumValue, textOf } from '#server/catalogue/sheet.ts'
 import type { Cell } from '#server/spreadsheets/sheet.ts'
-import type { ExportedMember } from '#shared/contracts/cabin-list.ts'
+import { type ExportedMember, exportedOnRequest } from '#shared/contracts/cabin-list.ts'
 import {
   type CabinMember,
   cabinMembers,
@@ -32,18 +32,6 @@ const readOnly: readonly ReadOnly[] = [
   'status',
   ...cabinStatuses.map((status) => statusDates[status]),
   'companyName',
-]
-
-/** Exported where they are asked for: a code stands for the first two, and the others are for looking, not for work. */
-const readOnlyOnRequest: readonly ReadOnly[] = [
-  'customerName',
-  'carrierName',
-  'createdAt',
-  'updatedAt',
-  'nextDeadline',
-  'nextDeadlineKind',
-  'papersRequired',
-  'papersPresent',
 ]
 
 const exportedByDefault: readonly ExportedMember[] = [...editable, ...readOnly]
@@ -167,7 +155,7 @@ export function cellWriter(
 const columnNamesOf = (role: Role): ColumnNames => {
   const membersOf = columnFinder([...settable[role], 'companyId'], headingKey)
   const readOnlyOf = columnFinder(
-    [...readOnly, ...readOnlyOnRequest, ...editable.filter((member) => !maySet(role, member))],
+    [...readOnly, ...exportedOnRequest, ...editable.filter((member) => !maySet(role, member))],
     headingKey,
   )
   // Steps are made one by one, not imported.
