@@ -56,7 +56,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 async function newFolder(): Promise<string> {
-  const folder = await createTestFolder()
+  const folder = await createTestFolder({ isSmall: true })
   closers.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
@@ -95,7 +95,7 @@ const startKind: Record<
 }
 
 async function startDatabase(): Promise<Environment> {
-  const { connection, stop } = await startTestCluster()
+  const { connection, stop } = await startTestCluster({ isSmall: true })
   closers.push(stop)
   const { host, user, database } = connection
   return { DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}` }

@@ -18,7 +18,7 @@ let testServer: TestServer
 let origin: string
 
 test.beforeAll(async () => {
-  const cluster = await startTestCluster()
+  const cluster = await startTestCluster({ isSmall: true })
   testServer = await createTestServer({ DEMO_DATA: '0' }, join(root, 'dist/web'), async () => {
     const store = openDatabases(cluster.connection)
     await migrate(store.pools.bulk, { folder: join(root, 'migrations'), say: () => undefined })

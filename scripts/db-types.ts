@@ -8,7 +8,7 @@ import { startTestCluster } from '#server/testing/cluster.ts'
 /** Writes src/server/db/tables.ts from the migrations. */
 
 const root = join(import.meta.dirname, '..')
-const cluster = await startTestCluster()
+const cluster = await startTestCluster({ isSmall: true })
 const { pool, close } = openDatabase(cluster.connection)
 try {
   await migrate(pool, { folder: join(root, 'migrations'), say: () => undefined })

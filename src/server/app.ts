@@ -194,8 +194,6 @@ function createServer(config: Config, headers: Headers): FastifyInstance {
     // A malformed URL runs none of the hooks.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: answerMalformed(headers),
-    // The serializer has no rule for internationalised email addresses and needs none.
-    serializerOpts: { ajv: { formats: { 'idn-email': true } } },
   })
 }
 

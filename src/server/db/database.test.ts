@@ -198,7 +198,7 @@ test('work that takes as long as it takes is not cut where the database lets nob
 
 test('a database on this machine that has no time for anybody is not taken for away', async () => {
   const { host, user, database: name } = database.connection as Exclude<Connection, string>
-  const folder = await createTestFolder()
+  const folder = await createTestFolder({ isSmall: true })
   const way = await openWay({ host, folder })
   const url = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(folder)}`
   for (const connection of [url, { host: folder, user, database: name }]) {

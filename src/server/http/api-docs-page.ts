@@ -1,3 +1,4 @@
+import { callsByFeature } from '#shared/contracts/index.ts'
 import type { ErrorKey } from '#shared/errors.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import { sampleOf } from './api-docs-samples.ts'
@@ -225,11 +226,16 @@ function groupPage(document: OpenApiDocument, tag: string): string {
   return page(document, tag, `${keyField}${sections.join('\n')}<script src="/api/docs.js" defer></script>`)
 }
 
-/** What makes each page, by its path. */
-export const apiDocsPages = (document: OpenApiDocument): Record<string, () => string> => ({
-  '/api/docs': () => overview(document),
-  ...Object.fromEntries(document.tags.map(({ name }) => [pathOf(name), () => groupPage(document, name)])),
-})
+/** What makes each page of the document, by its path. */
+export const apiDocsPages: Readonly<Record<string, (document: OpenApiDocument) => string>> = {
+  '/api/docs': overview,
+  ...Object.fromEntries(
+    Object.keys(callsByFeature).map((name) => [
+      pathOf(name),
+      (document: OpenApiDocument) => groupPage(document, name),
+    ]),
+  ),
+}
 
 /** The site's colours by day and by night: those of src/web/theme/tokens.css. */
 export const apiDocsStyle = `

@@ -2,17 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { apiDocsPages, apiDocsStyle } from './api-docs-page.ts'
 import { apiDocsScript } from './api-docs-script.ts'
-import { openApiDocument } from './openapi.ts'
+import { type OpenApiDocument, openApiDocument } from './openapi.ts'
 import { cachedText } from './pages.ts'
 
 export function serveApiDocs(app: FastifyInstance, config: Config): void {
-  const document = openApiDocument(config)
-  const pages = Object.entries(apiDocsPages(document))
+  let made: OpenApiDocument | undefined
+  const document = (): OpenApiDocument => {
+    made ??= openApiDocument(config)
+    return made
+  }
+  const pages = Object.entries(apiDocsPages)
   const files = [
-    { path: '/api/openapi.json', type: 'application/json', write: () => JSON.stringify(document) },
+    { path: '/api/openapi.json', type: 'application/json', write: () => JSON.stringify(document()) },
     { path: '/api/docs.css', type: 'text/css', write: () => apiDocsStyle },
     { path: '/api/docs.js', type: 'text/javascript', write: () => apiDocsScript },
-    ...pages.map(([path, write]) => ({ path, type: 'text/html', write })),
+    ...pages.map(([path, write]) => ({ path, type: 'text/html', write: () => write(document()) })),
   ]
   for (const { path, type, write } of files) {
     const make = () =>

@@ -31,7 +31,7 @@ import {
 import type { LoadShedder } from './load-shedding.ts'
 import { parseInput } from './parse-input.ts'
 import { envelopeBytes, RawJson } from './raw-json.ts'
-import { answerSchema } from './schemas.ts'
+import { serializerOf } from './serializers.ts'
 
 type ContextOfAccess<C extends Call> = C['access'] extends 'anyone'
   ? Context
@@ -198,14 +198,17 @@ export function router(app: FastifyInstance, deps: Deps, loadShedder: LoadShedde
       // No HEAD for event streams, which never end.
       exposeHeadRoute: call.gives !== 'events',
       ...(takesPlace(call) && loadShedder),
-      ...(call.gives === undefined && { schema: { response: { 200: answerSchema(call) } } }),
       handler: async (request, reply) => {
         const result = await getResult(request, reply)
-        if (result instanceof RawJson)
-          return reply.header('content-type', jsonType).send(envelopeBytes(result))
         if (call.gives === 'file') return sendFile(reply, result as FileAnswer)
         if (call.gives === 'events') return sendEvents(reply, result as EventsAnswer)
-        return { code: successCode, msg: '', result }
+        return reply
+          .header('content-type', jsonType)
+          .send(
+            result instanceof RawJson
+              ? envelopeBytes(result)
+              : serializerOf(call)({ code: successCode, msg: '', result }),
+          )
       },
     }
     if (call.takes === 'multipart') app.register((scope) => routeUploads(scope, options, call.upload))

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockDataFolder } from '../db/data-folder-lock.ts'
@@ -23,10 +23,18 @@ export interface TestCluster {
 /** Test data need not survive a power cut. */
 const nonDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
+interface ClusterOptions extends FolderOptions {
+  /** Whether PostgreSQL runs with fsync, as the product's does. */
+  isDurable?: boolean
+}
+
 /** A PostgreSQL in a temporary folder, started by the product's own code. */
-export async function startTestCluster({ isDurable = false } = {}): Promise<TestCluster> {
+export async function startTestCluster({
+  isDurable = false,
+  isSmall,
+}: ClusterOptions = {}): Promise<TestCluster> {
   await sweep()
-  const dataDir = await createTestFolder()
+  const dataDir = await createTestFolder({ isSmall })
   const remove = () => rm(dataDir, { recursive: true, force: true })
   try {
     const { connection, stop } = await startEmbedded({
@@ -50,20 +58,34 @@ async function allowClones({ host, user }: TestCluster['connection']): Promise<v
   await admin.end()
 }
 
+/** A file system in memory, on Linux: a database is cloned there in 20 instead of 300 ms. */
+const memory = '/dev/shm'
+/** Bytes, free in memory and in its file system. */
+const enoughMemory = 4 * 1024 ** 3
+
+async function hasMemory(): Promise<boolean> {
+  if (process.availableMemory() < enoughMemory) return false
+  const space = await statfs(memory).catch(() => undefined)
+  return space !== undefined && space.bavail * space.bsize >= enoughMemory
+}
+
+interface FolderOptions {
+  /** Whether it stays below a gigabyte: then it is in memory, where there is enough. */
+  isSmall?: boolean | undefined
+}
+
 /** A temporary folder that PostgreSQL's user can enter even if we are root. */
-export async function createTestFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), prefix))
+export async function createTestFolder({ isSmall = false }: FolderOptions = {}): Promise<string> {
+  const folder = await mkdtemp(join(isSmall && (await hasMemory()) ? memory : tmpdir(), prefix))
   await chmod(folder, 0o711)
   return folder
 }
 
 /** Removes the leftovers of killed runs. */
 async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix)) continue
-    const folder = join(tmpdir(), name)
-    await sweepFolder(folder).catch(() => undefined)
-  }
+  for (const parent of [tmpdir(), memory])
+    for (const name of await readdir(parent).catch(() => []))
+      if (name.startsWith(prefix)) await sweepFolder(join(parent, name)).catch(() => undefined)
 }
 
 async function sweepFolder(folder: string): Promise<void> {

@@ -13,7 +13,7 @@ const migrations = join(import.meta.dirname, '../../../migrations')
 /** One PostgreSQL for the whole run, with the databases that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL
-  const cluster = url ? undefined : await startTestCluster()
+  const cluster = url ? undefined : await startTestCluster({ isSmall: project.name !== 'large' })
   const admin = cluster?.connection ?? url ?? ''
   const templates = { empty: `test_empty_${process.pid}`, started: `test_started_${process.pid}` }
   const close = async () => {
