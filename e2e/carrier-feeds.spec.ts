@@ -10,7 +10,7 @@ import { screens } from '#shared/domain/routes.ts'
 import { type ApiClient, newContainer, numberOf, portId } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, field, rowWith } from './lists.ts'
-import { expectNoSidewaysScroll, fillPicker, takeLook, widths } from './screens.ts'
+import { expectNoSidewaysScroll, fillPicker, furtherTag, takeLook, widths } from './screens.ts'
 import { say } from './texts.ts'
 
 let feedServer: FeedServer
@@ -97,11 +97,9 @@ test('a feed is set up and tried, and what the carrier says is accepted on the s
   expect((await api(cabins.get, { id: cabin.id })).eta).toBe(later(7))
 })
 
-test('what carriers say arrives while the list is open, and several are decided by keyboard', async ({
-  page,
-  api,
-  axe,
-}) => {
+test('what carriers say arrives while the list is open, and several are decided by keyboard', {
+  tag: furtherTag,
+}, async ({ page, api, axe }) => {
   const carrier = await newCarrier(api)
   const [first, second] = [await ship(api, carrier.id), await ship(api, carrier.id)]
   const feed = await api(carrierFeeds.create, {
@@ -139,7 +137,11 @@ test('what carriers say arrives while the list is open, and several are decided 
   expect(await api(cabins.get, { id: second.id })).toMatchObject({ eta: later(5), dischargedOn: null })
 })
 
-test('on a phone by night, a feed whose key was refused says what to do', async ({ page, api, axe }) => {
+test('on a phone by night, a feed whose key was refused says what to do', { tag: furtherTag }, async ({
+  page,
+  api,
+  axe,
+}) => {
   const carrier = await newCarrier(api)
   await ship(api, carrier.id)
   feedServer.answer((_, response) => {

@@ -22,7 +22,7 @@ import { commentsOf, commentsPath, commentWith } from './comments.ts'
 import { blackPdf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { expectNoSidewaysScroll, giveToken, tagsOf, widths } from './screens.ts'
+import { expectNoSidewaysScroll, furtherTagsOf, giveToken, widths } from './screens.ts'
 import { texts } from './texts.ts'
 
 interface Journey {
@@ -166,15 +166,9 @@ const variants: { language: Language; device: keyof typeof widths }[] = [
 
 test.describe('two managers and a shop', () => {
   for (const { language, device } of variants)
-    test(`work on one shipment together, in ${language} on a ${device}`, { tag: tagsOf(language) }, async ({
-      page,
-      colleague,
-      visitor,
-      request,
-      axe,
-      shop,
-      adminPassword,
-    }) => {
+    test(`work on one shipment together, in ${language} on a ${device}`, {
+      tag: furtherTagsOf(language),
+    }, async ({ page, colleague, visitor, request, axe, shop, adminPassword }) => {
       await workTogether({
         language,
         width: widths[device],

@@ -13,7 +13,7 @@ import {
 import { commentsOf, commentsPath, commentWith } from './comments.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { enter, journeyLanguages, looksOf, tagsOf, takeLook, widths } from './screens.ts'
+import { enter, furtherTagsOf, journeyLanguages, looksOf, takeLook, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('comments on a shipment', () => {
@@ -114,7 +114,7 @@ test.describe('comments on a shipment', () => {
 })
 
 for (const language of journeyLanguages)
-  test(`comments look right in ${language}`, { tag: tagsOf(language) }, async ({
+  test(`comments look right in ${language}`, { tag: furtherTagsOf(language) }, async ({
     page,
     request,
     axe,

@@ -6,7 +6,7 @@ import { cabins } from '#shared/contracts/cabins.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, field, rowWith } from './lists.ts'
-import { giveToken, nightlyTag, takeLook } from './screens.ts'
+import { furtherTag, giveToken, nightlyTag, takeLook } from './screens.ts'
 import { say } from './texts.ts'
 
 const path = screens.integrations.path
@@ -83,7 +83,11 @@ test('who closes before the key was copied is asked first', { tag: nightlyTag },
   await expect(rowWith(page, name)).toBeVisible()
 })
 
-test('a company’s admin runs the samples as they stand, on a phone too', async ({ page, shop, axe }) => {
+test('a company’s admin runs the samples as they stand, on a phone too', { tag: furtherTag }, async ({
+  page,
+  shop,
+  axe,
+}) => {
   await giveToken(page, shop)
   await takeLook(page, { device: 'phone', width: 360, colorScheme: 'dark' })
   await page.goto(path)

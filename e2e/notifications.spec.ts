@@ -15,7 +15,14 @@ import {
 } from './cabins.ts'
 import { blackPdf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
-import { enter, expectNoSidewaysScroll, journeyLanguages, nightlyTag, tagsOf, widths } from './screens.ts'
+import {
+  enter,
+  expectNoSidewaysScroll,
+  furtherTagsOf,
+  journeyLanguages,
+  nightlyTag,
+  widths,
+} from './screens.ts'
 import { say, texts } from './texts.ts'
 
 interface Options {
@@ -147,7 +154,7 @@ test.describe('the bell', () => {
   })
 
   for (const language of journeyLanguages)
-    test(`fits a phone in ${language}`, { tag: tagsOf(language) }, async ({
+    test(`fits a phone in ${language}`, { tag: furtherTagsOf(language) }, async ({
       page,
       visitor,
       request,

@@ -82,11 +82,9 @@ async function operatorToken(request: APIRequestContext, password: string): Prom
   return (await (await request.post(requestToken.path, { data })).json()).result.accessToken
 }
 
-test('papers find their kind by name or by where they are dropped, and a guess is confirmed or corrected', async ({
-  page,
-  api,
-  axe,
-}) => {
+test('papers find their kind by name or by where they are dropped, and a guess is confirmed or corrected', {
+  tag: furtherTag,
+}, async ({ page, api, axe }) => {
   await openCabin(page, await registerCabin(api))
   const title = documents(page).getByRole('heading', { level: 2 })
   await expect(title).toContainText('0/5')
@@ -172,7 +170,10 @@ test('a paper that was sent back is seen with its reason by the shop, which repl
   await expectState(page, 'invoice', 'received')
 })
 
-test('clearance without required papers is asked about and never refused', async ({ page, api }) => {
+test('clearance without required papers is asked about and never refused', { tag: furtherTag }, async ({
+  page,
+  api,
+}) => {
   const booking = newBooking()
   const [first, second] = (await registerCabins(api, booking, 2)) as [Cabin, Cabin]
   const arrived = await moveBy(api, first, CabinStatus.arrived)
@@ -252,7 +253,7 @@ test('the list counts the papers, and finds the shipments that lack some', { tag
   await expect(papersOf(whole)).toBeVisible()
 })
 
-test('a rule of papers is made, changed and deleted, and the checklist follows', async ({
+test('a rule of papers is made, changed and deleted, and the checklist follows', { tag: furtherTag }, async ({
   page,
   api,
   axe,

@@ -30,11 +30,12 @@ import {
   expectRoomForLargeText,
   expectTranslated,
   fillPicker,
+  furtherTag,
+  furtherTagsOf,
   journeyLanguages,
   looksOf,
   nightlyTag,
   tabTo,
-  tagsOf,
   takeLook,
   widths,
 } from './screens.ts'
@@ -173,12 +174,9 @@ test.describe('a pedimento', () => {
     expect(await statuses(api, made)).toEqual([40, 40, 20])
   })
 
-  test('is read by the shop of one of its shipments, which sees no other shipment and changes nothing', async ({
-    page,
-    request,
-    shop,
-    adminPassword,
-  }) => {
+  test('is read by the shop of one of its shipments, which sees no other shipment and changes nothing', {
+    tag: furtherTag,
+  }, async ({ page, request, shop, adminPassword }) => {
     const operator = await operatorApi(request, adminPassword)
     const own = apiClientFor(request, await enter(page, shop, screens.accountinfo.path))
     const mine = await registerCabin(own)
@@ -243,7 +241,7 @@ test.describe('a pedimento', () => {
 test.describe('the screen of pedimentos', { tag: '@parallel' }, () => {
   for (const language of journeyLanguages)
     test(`is sound in ${language}, with its detail, its form and the light`, {
-      tag: tagsOf(language),
+      tag: furtherTagsOf(language),
     }, async ({ page, axe, adminPassword }) => {
       const t = texts(language)
       const session = await enter(page, { userName: 'admin', password: adminPassword, language }, path)

@@ -118,11 +118,9 @@ test.describe('two rows, two managers', () => {
     await colleague.context().close()
   })
 
-  test('what shipments use leads to them, and archived instead it is no longer offered', async ({
-    page,
-    api,
-    axe,
-  }) => {
+  test('what shipments use leads to them, and archived instead it is no longer offered', {
+    tag: furtherTag,
+  }, async ({ page, api, axe }) => {
     const code = newCode()
     const name = `Cliente en uso ${code}`
     const customer = await api(customers.create, { code, name })

@@ -25,6 +25,10 @@ export const journeyLanguages: readonly Language[] = [defaultLanguage, 'zh-CN']
 /** Every run takes a journey in the default language; it is repeated in another at night. */
 export const tagsOf = (language: Language): string[] => (language === defaultLanguage ? [] : [nightlyTag])
 
+/** The same of a journey that only `npm run test:all` takes. */
+export const furtherTagsOf = (language: Language): string[] =>
+  language === defaultLanguage ? [furtherTag] : [nightlyTag]
+
 interface Look {
   device: Device
   width: number

@@ -7,7 +7,7 @@ import { languages } from '#shared/texts/languages.ts'
 import { newContainer, registerCabin } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, field, rowWith } from './lists.ts'
-import { giveToken, nightlyTag, takeLook } from './screens.ts'
+import { furtherTag, giveToken, nightlyTag, takeLook } from './screens.ts'
 import { say } from './texts.ts'
 
 const path = screens.webhooks.path
@@ -114,7 +114,7 @@ test('a webhook is made, tested, told of a shipment, given another secret, and w
 const looked = ['@parallel']
 
 test('a company’s admin reads the log of a webhook that was disabled, on a phone and in the dark', {
-  tag: looked,
+  tag: [...looked, furtherTag],
 }, async ({ page, shop, axe }) => {
   await giveToken(page, shop)
   await takeLook(page, { device: 'phone', width: 360, colorScheme: 'dark' })

@@ -35,7 +35,7 @@ describe('npm test', () => {
     ['src/web/ui/field.test.tsx', 'unit'],
     ['scripts/setup/packages.test.mjs', 'unit'],
     ['src/server/features/cabins/export.large.test.ts', 'large'],
-    ['security/json.test.ts', 'security'],
+    ['security/lists.test.ts', 'security'],
     ['e2e/tracking.spec.ts', 'journeys'],
   ])('knows whose file %s is', (file, stage) => {
     expect(chosen(file)).toEqual({ names: [stage], words: [file], isWatching: false })

@@ -1,6 +1,6 @@
 /**
- * How often a test of chance tries something: enough in every run to find a blunder, and more in `npm run test:all`, whose
- * stage `large` sets the variable. Such a test stands in a file `*.random.test.ts`.
+ * How often a test of chance, or one of very many inputs, tries something: enough in every run to find a blunder, and more
+ * in `npm run test:all`, whose stage `large` sets the variable. Such a test stands in a file `*.random.test.ts`.
  */
 export const isLargeRun = process.env.TEST_SIZE === 'large'
 

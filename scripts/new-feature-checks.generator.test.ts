@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyProject, type ProjectCopy } from './new-feature/project-copy.ts'
 
-/** What takes long: the whole project with the generated features in it is checked. The rest is in new-feature.test.ts. */
+/** The whole project with the generated features in it is checked. Which files are generated: new-feature-files. */
 
 let copy: ProjectCopy
 

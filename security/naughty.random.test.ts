@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runsOf } from '#server/testing/runs.ts'
 import type { Call } from '#shared/contracts/call.ts'
 import { type Documentation, documentationOf, type JsonSchema } from './documented.ts'
 import { everyNaughtyString } from './naughty-strings.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => testServer.close())
 
 /** How many of the strings each member gets; successive members get different ones, so that all are tried. */
-const stringsEach = 5
+const stringsEach = runsOf({ usual: 1, large: 5 })
 
 type Path = readonly string[]
 
@@ -59,34 +60,36 @@ let turn = 0
 const nextStrings = (count: number): string[] =>
   Array.from({ length: count }, () => everyNaughtyString[turn++ % everyNaughtyString.length] as string)
 
-/** Puts strings into one member of an otherwise good request; gives the faults of the answers. */
-async function tried({ call, make }: GoodRequest, path: Path, strings: readonly string[]) {
-  const faults: string[] = []
-  const statuses: number[] = []
+/** Puts strings into one member after the other of an otherwise good request; gives the faults of the answers. */
+function trying({ call, make }: GoodRequest) {
   let made: CallRequest | undefined
-  for (const text of strings) {
-    made ??= await make(testServer)
-    const answer = await testServer.send(
-      rawRequestOf(call, { ...made, input: withText(made.input, path, text) }),
-    )
-    const fault = documentation.faultOf(call, answer)
-    if (fault !== undefined) faults.push(`${path.join('.')} = ${JSON.stringify(text.slice(0, 80))}: ${fault}`)
-    statuses.push(answer.status)
-    // An accepted request may work only once.
-    if (answer.status === 200) made = undefined
+  return async (path: Path, strings: readonly string[]) => {
+    const faults: string[] = []
+    const statuses: number[] = []
+    for (const text of strings) {
+      made ??= await make(testServer)
+      const answer = await testServer.send(
+        rawRequestOf(call, { ...made, input: withText(made.input, path, text) }),
+      )
+      const fault = documentation.faultOf(call, answer)
+      if (fault !== undefined)
+        faults.push(`${path.join('.')} = ${JSON.stringify(text.slice(0, 80))}: ${fault}`)
+      statuses.push(answer.status)
+      // An accepted request may work only once.
+      if (answer.status === 200) made = undefined
+    }
+    return { faults, statuses }
   }
-  return { faults, statuses }
 }
 
 describe('a naughty string in any member of any call gets a documented answer', () => {
   test.each(goodRequests.map((request) => [request.call.path, request] as const))(
     '%s',
     async (_, request) => {
+      const attempt = trying(request)
       const faults: string[] = []
       for (const path of textsOf(inputSchemaOf(request.call)))
-        faults.push(
-          ...(await tried(request, path, nextStrings(stringsEach).filter(fits(request.call)))).faults,
-        )
+        faults.push(...(await attempt(path, nextStrings(stringsEach).filter(fits(request.call)))).faults)
       expect(faults).toEqual([])
     },
   )
@@ -97,6 +100,8 @@ describe('a naughty string in any member of any call gets a documented answer', 
 })
 
 describe('no list is read to an end it does not have', () => {
+  const fillings = ['', {}, 0, '\u0000', [], null].slice(0, runsOf({ usual: 2, large: 6 }))
+
   const listsOf = (call: Call): string[] => {
     const properties = (inputSchemaOf(call).properties ?? {}) as Record<string, JsonSchema>
     return Object.entries(properties).flatMap(([name, schema]) =>
@@ -109,7 +114,7 @@ describe('no list is read to an end it does not have', () => {
     for (const request of goodRequests.filter(({ call }) => call.takes !== 'multipart'))
       for (const member of listsOf(request.call)) {
         const made = await request.make(testServer)
-        for (const entry of [0, '', '\u0000', {}, [], null]) {
+        for (const entry of fillings) {
           const entries = Array(Math.floor(1_000_000 / (JSON.stringify(entry).length + 1))).fill(entry)
           const input = { ...(made.input as object), [member]: entries }
           const answer = await testServer.send(rawRequestOf(request.call, { ...made, input }))
@@ -133,8 +138,9 @@ describe('no member takes NUL, half a character or a text without end', () => {
       // A query string and a form cannot encode half a surrogate pair.
       const isJson = request.call.method !== 'GET' && request.call.takes !== 'multipart'
       const strings = neverTaken.filter(fits(request.call)).filter((text) => isJson || text.isWellFormed())
+      const attempt = trying(request)
       for (const path of textsOf(inputSchemaOf(request.call))) {
-        const { statuses, faults } = await tried(request, path, strings)
+        const { statuses, faults } = await attempt(path, strings)
         expect({ path, statuses, faults }).toEqual({ path, statuses: strings.map(() => 422), faults: [] })
       }
     },
