@@ -2,6 +2,7 @@
 
 const benches: Record<string, () => Promise<unknown>> = {
   'reference-data': () => import('./reference-data.ts'),
+  pickers: () => import('./pickers.ts'),
   cabins: () => import('./cabins.ts'),
   imports: () => import('./imports.ts'),
   'audit-log': () => import('./audit-log.ts'),

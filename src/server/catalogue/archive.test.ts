@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveCalls } from '#shared/contracts/archive.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
+import { ports } from '#shared/contracts/ports.ts'
+import { terminals } from '#shared/contracts/terminals.ts'
 import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { cabinMemberOf, makeReferenced, samples } from '../testing/catalogue-samples.ts'
 import type { CatalogueRow, Members } from './definition.ts'
@@ -109,6 +112,19 @@ describe.each(Object.entries(samples))('%s', (_name, sample) => {
       )
     })
 
+    test('a registration that is repeated after that is the same cabin, and none with other members', async () => {
+      const row = await create()
+      const body = { ...testServer.sea({ [member]: row.id }), id: randomUUID() }
+      const first = await testServer.create(body)
+      await archive(row)
+      expect(await testServer.create(body)).toEqual(first)
+      const other = { ...body, voyage: '002W' }
+      expect(await testServer.call(cabins.create, other, { token: testServer.operator })).toMatchObject({
+        status: 409,
+        result: { key: 'id_taken' },
+      })
+    })
+
     test('a refused delete counts what the lists behind it show, deleted cabins apart', async () => {
       const { id, version } = await create()
       const input = testServer.sea({ [member]: id })
@@ -171,6 +187,33 @@ describe.each(Object.entries(samples))('%s', (_name, sample) => {
         expect((await send(call, { id, version: 1 }, testServer.shop)).status).toBe(403)
       expect((await send('get', { id })).result).toMatchObject({ version: 1, archivedAt: null })
     })
+})
+
+test('a row whose create is repeated after what it points at was archived is the same row', async () => {
+  const token = testServer.operator
+  const port = await testServer.call(
+    ports.create,
+    {
+      code: 'MXZZZ',
+      name: 'Puerto Zeta',
+      transportType: 1,
+      countryId: 'MX',
+      timezone: 'America/Mexico_City',
+    },
+    { token },
+  )
+  const body = { id: randomUUID(), code: 'Z1', name: 'Terminal Zeta', portId: port.result.id }
+  const first = await testServer.call(terminals.create, body, { token })
+  expect(first.status).toBe(200)
+  const { id, version } = port.result
+  await testServer.call(archiveCalls(ports).archive, { id, version }, { token })
+  expect((await testServer.call(terminals.create, body, { token })).result).toEqual(first.result)
+  expect(
+    await testServer.call(terminals.create, { ...body, id: randomUUID(), code: 'Z2' }, { token }),
+  ).toMatchObject({
+    status: 422,
+    result: { fields: [{ path: 'portId', key: 'archived' }] },
+  })
 })
 
 test('every table that points at rows with an archive is guarded against archived ones', async () => {

@@ -85,7 +85,10 @@ export async function createRow(
   const { db, scope } = context
   // Members are validated before the company is looked up.
   const made = newRow(definition, context, input, null)
-  await demandChoosable(db, definition, made.form)
+  await demandChoosable(db, definition, made.form).catch(async (refusal: unknown) => {
+    // What a repeated create points at may have been archived since.
+    if (!(await rowExists(db, definition, made.id))) throw refusal
+  })
   const companyId = definition.scoped ? await ownerOf(context, input.companyId) : null
   const isNew = (await insertNew(definition, context, [{ ...made, companyId }])) === 1
   // Nothing was inserted because the id exists, or only because the code does: of two identical creates, either

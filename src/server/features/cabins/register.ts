@@ -96,10 +96,21 @@ export async function countCreated(context: ScopedContext, times: number): Promi
   await countTry(db, [{ limit: 'cabinsByCompany', whom: scope.ownCompanyId }], now(), times)
 }
 
+/** A repeated create is checked as an edit of its row is: what it points at may have been archived since. */
+async function settleNew(context: ScopedContext, companyId: string, input: CreateInput): Promise<CabinForm> {
+  try {
+    return await settle(context, companyId, input)
+  } catch (refusal) {
+    const row = input.id ? await findCabin(context.db, context.scope, input.id) : undefined
+    if (!row) throw refusal
+    return settle(context, companyId, input, formOf(row))
+  }
+}
+
 /** Registers one cabin; a repeated create does not count against the limit. */
 export async function registerCabin(context: ScopedContext, input: CreateInput): Promise<Cabin> {
   const companyId = requestedOwner(context, input.companyId)
-  const form = await settle(context, companyId, input)
+  const form = await settleNew(context, companyId, input)
   const cabin = newCabin(context, companyId, form, input.id ?? newId())
   await giveEtaReason(context.db, input.etaReason)
   const [row] = await insertNew(context, [cabin])
