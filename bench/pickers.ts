@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { airlines } from '#shared/contracts/airlines.ts'
+import { archiveCalls } from '#shared/contracts/archive.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
@@ -76,7 +77,7 @@ async function measureMerge(size: number) {
   })()
   for (let remaining = uses; remaining > 0; ) {
     const started = performance.now()
-    const answer = await post(customers.merge.path, { ...pair, version: 1, intoVersion: 1 })
+    const answer = await post(archiveCalls(customers).merge.path, { ...pair, version: 1, intoVersion: 1 })
     steps.push(performance.now() - started)
     remaining = answer.result.remaining
   }

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveCalls } from '#shared/contracts/archive.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
-import { ports } from '#shared/contracts/ports.ts'
-import { terminals } from '#shared/contracts/terminals.ts'
+import { customers } from '#shared/contracts/customers.ts'
 import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { cabinMemberOf, makeReferenced, samples } from '../testing/catalogue-samples.ts'
 import type { CatalogueRow, Members } from './definition.ts'
@@ -189,30 +188,25 @@ describe.each(Object.entries(samples))('%s', (_name, sample) => {
     })
 })
 
-test('a row whose create is repeated after what it points at was archived is the same row', async () => {
+test('a customer whose create is repeated after its responsible was disabled is the same customer', async () => {
   const token = testServer.operator
-  const port = await testServer.call(
-    ports.create,
-    {
-      code: 'MXZZZ',
-      name: 'Puerto Zeta',
-      transportType: 1,
-      countryId: 'MX',
-      timezone: 'America/Mexico_City',
-    },
-    { token },
-  )
-  const body = { id: randomUUID(), code: 'Z1', name: 'Terminal Zeta', portId: port.result.id }
-  const first = await testServer.call(terminals.create, body, { token })
+  const { managerId } = await testServer.createManager({
+    kind: 'operator',
+    userName: 'saliente',
+    password: 'a long password',
+  })
+  const body = { id: randomUUID(), code: 'REPETIDO', name: 'Cliente repetido', responsibleId: managerId }
+  const first = await testServer.call(customers.create, body, { token })
   expect(first.status).toBe(200)
-  const { id, version } = port.result
-  await testServer.call(archiveCalls(ports).archive, { id, version }, { token })
-  expect((await testServer.call(terminals.create, body, { token })).result).toEqual(first.result)
-  expect(
-    await testServer.call(terminals.create, { ...body, id: randomUUID(), code: 'Z2' }, { token }),
-  ).toMatchObject({
+  await testServer.db.updateTable('manager').set({ disabled: true }).where('id', '=', managerId).execute()
+  expect((await testServer.call(customers.create, body, { token })).result).toMatchObject({
+    id: body.id,
+    version: 1,
+  })
+  const another = { ...body, id: randomUUID(), code: 'OTRO' }
+  expect(await testServer.call(customers.create, another, { token })).toMatchObject({
     status: 422,
-    result: { fields: [{ path: 'portId', key: 'archived' }] },
+    result: { fields: [{ path: 'responsibleId' }] },
   })
 })
 

@@ -86,7 +86,7 @@ export async function createRow(
   // Members are validated before the company is looked up.
   const made = newRow(definition, context, input, null)
   await demandChoosable(db, definition, made.form).catch(async (refusal: unknown) => {
-    // What a repeated create points at may have been archived since.
+    // What a repeated create points at may be closed to new rows since.
     if (!(await rowExists(db, definition, made.id))) throw refusal
   })
   const companyId = definition.scoped ? await ownerOf(context, input.companyId) : null
