@@ -47,7 +47,7 @@ async function measureOptions(size: number) {
 async function newPair(uses: number): Promise<{ id: string; intoId: string }> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into customer (id, company_id, code, name)
-     select gen_random_uuid(), (select company_id from cabin limit 1), 'M' || gen_random_uuid(), 'Fusión' from generate_series(1, 2)
+     select gen_random_uuid(), (select company_id from cabin limit 1), 'M' || left(gen_random_uuid()::text, 18), 'Fusión' from generate_series(1, 2)
      returning id`,
   )
   const [id = '', intoId = ''] = rows.map((row) => row.id)
