@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, chmod, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockDataFolder } from '../db/data-folder-lock.ts'
@@ -65,8 +65,13 @@ const enoughMemory = 4 * 1024 ** 3
 
 async function hasMemory(): Promise<boolean> {
   if (process.availableMemory() < enoughMemory) return false
-  const space = await statfs(memory).catch(() => undefined)
-  return space !== undefined && space.bavail * space.bsize >= enoughMemory
+  try {
+    await access(memory, constants.W_OK)
+    const { bavail, bsize } = await statfs(memory)
+    return bavail * bsize >= enoughMemory
+  } catch {
+    return false
+  }
 }
 
 interface FolderOptions {
