@@ -142,9 +142,13 @@ export async function openPage(driver: Driver, origin: string): Promise<Page> {
     open: (path) => driver.navigate(`${origin}${path}`),
     click,
     async fill(field, written) {
-      await click(field)
-      // A picker replaces a plain input by its own when it is pressed.
-      await until(`The focus on "${field.name}"`, async () => (await place(field)).isFocused || null)
+      // Pressed again until it has the focus: what loads above may have moved it from under the pointer, and a picker
+      // replaces a plain input by its own.
+      await until(`The focus on "${field.name}"`, async () => {
+        if ((await place(field)).isFocused) return true
+        await click(field)
+        return null
+      })
       await driver.evaluate('() => { document.activeElement.select?.() }')
       await type(Array.from(written))
     },
