@@ -8,6 +8,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
+import hidden from '#web/ui/visually-hidden.module.css'
 import styles from './export.module.css'
 
 type Format = (typeof exportFormats)[number]
@@ -92,7 +93,7 @@ export function ExportMenu({ start, received, label, query, shownColumns }: Expo
       content={
         <span className={styles.button}>
           <Icon name="export" />
-          {t('records.list.export')}
+          <span className={hidden.onPhone}>{t('records.list.export')}</span>
         </span>
       }
     >

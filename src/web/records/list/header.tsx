@@ -3,6 +3,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import hidden from '#web/ui/visually-hidden.module.css'
 import styles from './header.module.css'
 
 interface ListHeaderProps {
@@ -31,12 +32,12 @@ export function ListHeader({ title, newLabel, onNew, onImport, tools, children }
             {onImport && (
               <Button onClick={onImport}>
                 <Icon name="import" />
-                {t('records.list.import')}
+                <span className={hidden.onPhone}>{t('records.list.import')}</span>
               </Button>
             )}
             <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>
               <Icon name="plus" />
-              {newLabel}
+              <span className={hidden.onPhone}>{newLabel}</span>
             </Button>
           </>
         )}

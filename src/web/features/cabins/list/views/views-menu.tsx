@@ -5,8 +5,10 @@ import { useLazyLoad } from '#web/page/use-lazy-load.ts'
 import type { View } from '#web/records/list/use-list-view.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuButton } from '#web/ui/menu-button.tsx'
+import hidden from '#web/ui/visually-hidden.module.css'
 import { type SavedViews, useSavedViews } from './use-saved-views.ts'
 import styles from './views.module.css'
 
@@ -42,7 +44,9 @@ function Content({ applied, isMoved }: SavedViews) {
   return (
     <span className={styles.button}>
       <Icon name="bookmark" />
-      <span className={styles.name}>{applied?.name ?? t('cabins.views.title')}</span>
+      <span className={classes(styles.name, !applied && hidden.onPhone)}>
+        {applied?.name ?? t('cabins.views.title')}
+      </span>
       {isMoved && <span className={styles.moved}>{t('cabins.views.moved')}</span>}
       <Icon name="chevron-down" size={16} />
     </span>
