@@ -82,6 +82,7 @@ export const validationKeys = [
   'unknown_sheet',
   'unknown_column',
   'unknown_line',
+  'of_company',
   'sea_needs_port',
   'air_needs_airport',
   'sea_needs_line',

@@ -52,7 +52,8 @@ describe('hours as people write them', () => {
     const start = performance.now()
     for (const text of [`9-${' '.repeat(50_000)}`, `9${' y '.repeat(20_000)}`, '9'.repeat(50_000)])
       expect(areHours(text)).toBe(false)
-    expect(performance.now() - start).toBeLessThan(500)
+    // In proportion to the length it takes milliseconds; with the square of it, minutes.
+    expect(performance.now() - start).toBeLessThan(10_000)
   })
 })
 

@@ -300,7 +300,8 @@ describe('an instance', () => {
     expect(await there.next()).toMatchObject({ id })
     const asked = performance.now()
     await other.close()
-    expect(performance.now() - asked).toBeLessThan(1_000)
+    // Sooner than a stream would end by itself.
+    expect(performance.now() - asked).toBeLessThan(10_000)
     expect(await there.next()).toBeUndefined()
     const next = await createCabin(shop.companyId)
     expect(await here.next()).toMatchObject({ id: next })

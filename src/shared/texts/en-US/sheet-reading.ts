@@ -13,6 +13,8 @@ export default {
   'validation.unknown_sheet': 'The workbook has no sheet “{name}”.',
   'validation.unknown_column': 'The sheet has no such column.',
   'validation.unknown_line': 'The sheet has no line {line}.',
+  'validation.of_company':
+    '“{code}” belongs to {company}, which is not the company of this row. Give the company in a column or under “The same for every row”.',
   'validation.sea_needs_port': '“{code}” is an airport; a sea shipment needs a sea port.',
   'validation.air_needs_airport': '“{code}” is a sea port; an air shipment needs an airport.',
   'validation.sea_needs_line': '“{code}” is an airline; a sea shipment needs a shipping line.',

@@ -12,6 +12,8 @@ export default {
   'validation.unknown_sheet': 'El libro no tiene la hoja «{name}».',
   'validation.unknown_column': 'La hoja no tiene esa columna.',
   'validation.unknown_line': 'La hoja no tiene la línea {line}.',
+  'validation.of_company':
+    '«{code}» es de {company}, que no es la empresa de esta fila. Indica la empresa en una columna o en «Igual en todas las filas».',
   'validation.sea_needs_port': '«{code}» es un aeropuerto; un embarque marítimo necesita un puerto.',
   'validation.air_needs_airport': '«{code}» es un puerto marítimo; un embarque aéreo necesita un aeropuerto.',
   'validation.sea_needs_line': '«{code}» es una aerolínea; un embarque marítimo necesita una naviera.',

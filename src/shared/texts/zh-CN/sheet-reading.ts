@@ -13,6 +13,8 @@ export default {
   'validation.unknown_sheet': '工作簿中没有名为“{name}”的工作表。',
   'validation.unknown_column': '表格中没有该列。',
   'validation.unknown_line': '表格中没有第 {line} 行。',
+  'validation.of_company':
+    '“{code}”属于{company}，与本行的公司不同。请用一列或在“所有行相同的内容”中注明公司。',
   'validation.sea_needs_port': '“{code}”是机场；海运货件需要海港。',
   'validation.air_needs_airport': '“{code}”是海港；空运货件需要机场。',
   'validation.sea_needs_line': '“{code}”是航空公司；海运货件需要船公司。',

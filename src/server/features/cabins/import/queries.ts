@@ -54,6 +54,20 @@ export const referenceMembers = Object.keys(lookups) as ReferenceMember[]
 
 const wordTypes = { company_id: 'uuid', is_operator: 'boolean', mode: 'int' }
 
+/** The companies of which a customer's or an address's row has this code or name, two at most. */
+export async function findOwnersByName(
+  db: Database,
+  member: 'customerId' | 'addressId',
+  text: string,
+): Promise<string[]> {
+  const { table, by } = lookups[member]
+  const [ids = []] = await findByWords(db, { table, by }, [{ text }])
+  const { rows } = await sql<{ name: string }>`
+    select distinct company.name from ${sql.table(table)} t join company on company.id = t.company_id
+    where t.id = any(${ids}::uuid[]) order by company.name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** The rows that each code or name stands for, two at most, in the order of the words. */
 export function findIdsByName(
   db: Database,

@@ -3,7 +3,7 @@ import type { PersonalContext } from '#server/context/context.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
 import { type NamedLine, wordOf } from '../import/names.ts'
-import { findIdsByName, type LookupWord } from '../import/queries.ts'
+import { findIdsByName, findOwnersByName, type LookupWord } from '../import/queries.ts'
 import type { StoredChoice } from './line-report.ts'
 import {
   isReferenceTarget,
@@ -98,6 +98,15 @@ export function issueExplainer(context: PersonalContext) {
   ): Promise<Explained> => {
     const table = tablesOfTargets[target]
     const { text, companyId, mode } = word
+    if (issue.key === 'unknown_code' && (target === 'customerId' || target === 'addressId')) {
+      const owners = context.scope.companyId === null ? await findOwnersByName(context.db, target, text) : []
+      // Of which company the shipment is decides who sees it: said, and never taken from a name.
+      if (owners.length > 0)
+        return {
+          issue: { ...issue, key: 'of_company', params: { code: text, company: owners.join(' / ') } },
+          choices: [],
+        }
+    }
     const candidates = await candidatesOf(table, companyId, mode)
     const other = issue.key === 'unknown_code' ? await findOther(target, word, table) : undefined
     const key = other && mode !== null ? otherMode[table]?.[mode] : undefined

@@ -102,6 +102,28 @@ describe('whose it is', () => {
     })
   })
 
+  test('an operator is told of which company a customer is, a shop is not', async () => {
+    await testServer.call(
+      customers.create,
+      { code: 'AJENO', name: 'Cliente ajeno' },
+      { token: testServer.stranger },
+    )
+    const { name } = await testServer.db
+      .selectFrom('company')
+      .select('name')
+      .where('id', '=', testServer.strangerCompany)
+      .executeTakeFirstOrThrow()
+    const sheet = csvOf([newSeaLine({ customerId: 'ajeno' }), newSeaLine({ customerId: 'nadie' })])
+    const { rows } = await testServer.intake(sheet)
+    expect(rows.map((line) => cellOf(line, 'customerId'))).toMatchObject([
+      { issues: [{ key: 'of_company', msg: expect.stringContaining(name) }], choices: [] },
+      { issues: [{ key: 'unknown_code' }] },
+    ])
+    const ofShop = await testServer.intake(sheet, {}, { token: testServer.shop })
+    for (const line of ofShop.rows)
+      expect(cellOf(line, 'customerId')).toMatchObject({ issues: [{ key: 'unknown_code' }] })
+  })
+
   test('an operator registers for a company that the line names', async () => {
     const done = await testServer.intake(
       csvOf([{ ...seaLine, containerNo: newContainer(), companyId: testServer.shopCompany }]),
