@@ -86,7 +86,7 @@ export function someNumber(size: number): string {
 /** Rows of one statement. */
 const batch = 10_000
 
-type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, number>[] }>
+type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
 /** Filling takes longer than the time limit of a request's statement. */
 export async function withoutTimeLimit(pool: Pool, work: (run: Run) => Promise<void>): Promise<void> {
@@ -102,6 +102,27 @@ export async function withoutTimeLimit(pool: Pool, work: (run: Run) => Promise<v
   }
 }
 
+/** From so many new cabins on, building indexes and checking foreign keys afterwards takes less time than row by row. */
+const manyCabins = 200_000
+
+/** Fills tables without foreign keys and without the indexes that no constraint needs; they come back afterwards. */
+async function withoutIndexes(run: Run, fill: () => Promise<void>): Promise<void> {
+  const tables = `('cabin'::regclass, 'cabin_step'::regclass)`
+  const indexes =
+    await run(`select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid in ${tables} and not indisunique`)
+  const keys =
+    await run(`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where conrelid in ${tables} and contype = 'f'`)
+  for (const { name } of indexes.rows) await run(`drop index ${name}`)
+  for (const { table, name } of keys.rows) await run(`alter table ${table} drop constraint ${name}`)
+  await fill()
+  await run(`set maintenance_work_mem = '1GB'`)
+  for (const { definition } of indexes.rows) await run(String(definition))
+  for (const { table, name, definition } of keys.rows)
+    await run(`alter table ${table} add constraint ${name} ${definition}`)
+}
+
 /** Inserts cabins until there are so many; with their steps or pedimentos where a bench reads those. */
 export function fillCabins(
   pool: Pool,
@@ -110,15 +131,19 @@ export function fillCabins(
 ): Promise<void> {
   return withoutTimeLimit(pool, async (run) => {
     const { rows } = await run('select count(*)::int as count from cabin')
+    const count = Number(rows[0]?.count)
+    const fill = async (): Promise<void> => {
+      for (let from = count + 1; from <= size; from += batch) {
+        const range = [from, Math.min(size, from + batch - 1)]
+        await run(insertCabins, range)
+        if (steps) await run(insertSteps, range)
+        if (pedimentos) await run(insertPedimentos, range)
+      }
+    }
     await run('alter table cabin disable trigger user')
     await run('alter table cabin enable trigger cabin_search_text')
     await run('alter table pedimento_cabin disable trigger user')
-    for (let from = (rows[0]?.count ?? 0) + 1; from <= size; from += batch) {
-      const range = [from, Math.min(size, from + batch - 1)]
-      await run(insertCabins, range)
-      if (steps) await run(insertSteps, range)
-      if (pedimentos) await run(insertPedimentos, range)
-    }
+    await (size - count < manyCabins ? fill() : withoutIndexes(run, fill))
     await run('alter table cabin enable trigger user')
     await run('alter table pedimento_cabin enable trigger user')
     await run('select recount_cabins()')

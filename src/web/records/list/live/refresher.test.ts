@@ -88,7 +88,7 @@ describe('asking anew after changes', () => {
     await answer()
     // The eleventh of the last ten seconds.
     refresher.ask(true)
-    await vi.advanceTimersByTimeAsync(defaultDelayMs + 11 * 200 - 1)
+    await vi.advanceTimersByTimeAsync(defaultDelayMs + 11 * 125 - 1)
     expect(asked).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(1)
     expect(asked).toHaveLength(3)

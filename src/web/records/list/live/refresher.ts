@@ -4,7 +4,7 @@ export const defaultDelayMs = 500
 const leastSpread = 1000
 const mostSpread = 20_000
 /** Each recent request makes the spread longer by this much. */
-const spreadEach = 200
+const spreadEach = 125
 const whileMs = 10_000
 
 interface RefresherOptions {
