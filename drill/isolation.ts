@@ -202,6 +202,8 @@ export async function isolation(drill: DrillRun): Promise<void> {
   const dataDir = await newDataFolder(drill)
   const server = await startServer(drill, { env: { DATA_DIR: dataDir } })
   await prepare(drill, dataDir, size)
+  // PostgreSQL is still writing to disk what was filled in.
+  if (!drill.isShort) await wait(60_000)
   const manager = await openAdminClient(drill, server.origin)
   const visitor = clientOf(server.origin)
   drill.defer(visitor.close)

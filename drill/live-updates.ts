@@ -55,25 +55,34 @@ function listsOf(carrierId: string): readonly ListQuery[] {
   ]
 }
 
-/** Registers a cabin, edits it, changes its status, and so on. Gives when each was acknowledged, by `id:version`. */
+interface Change {
+  readonly id: string
+  readonly version: number
+  readonly status: number
+  /** When it was acknowledged. */
+  readonly at: number
+}
+
+/** Registers a cabin, edits it, changes its status, and so on. */
 async function change(
   client: Client,
   form: (id: string) => Input<typeof cabins.create>,
   times: number,
   everyMs: number,
 ) {
-  const changedAt = new Map<string, number>()
+  const made: Change[] = []
   let newest: Cabin | undefined
   for (let n = 0; n < times; n++) {
     const began = performance.now()
     const { status, result } = await step(client, form, newest)
     if (status !== 200) throw new Error(`A change was answered ${status}.`)
     newest = result as Cabin
-    changedAt.set(`${newest.id}:${newest.version}`, performance.now())
+    const { id, version } = newest
+    made.push({ id, version, status: newest.status, at: performance.now() })
     if (newest.status === 30) newest = undefined
     await wait(Math.max(0, everyMs - (performance.now() - began)))
   }
-  return changedAt
+  return made
 }
 
 function step(client: Client, form: (id: string) => Input<typeof cabins.create>, cabin: Cabin | undefined) {
@@ -128,14 +137,12 @@ async function openTabs(
   return tabs
 }
 
-/** Milliseconds from each change until each list shows it, or a later version of the same cabin. */
-function delaysOf(tabs: readonly Tab[], changedAt: ReadonlyMap<string, number>): number[] {
-  return tabs.flatMap(({ seenAt }) =>
-    [...changedAt].flatMap(([change, at]) => {
-      const [id, version] = change.split(':')
-      const later = [0, 1, 2].map(
-        (more) => seenAt.get(`${id}:${Number(version) + more}`) ?? Number.POSITIVE_INFINITY,
-      )
+/** Milliseconds from each change until each list that it belongs in shows it, or a later version of the same cabin. */
+function delaysOf(tabs: readonly Tab[], made: readonly Change[]): number[] {
+  return tabs.flatMap(({ seenAt, asked: { status: shown } }) =>
+    made.flatMap(({ id, version, status, at }) => {
+      if (shown && !shown.includes(status)) return []
+      const later = [0, 1, 2].map((more) => seenAt.get(`${id}:${version + more}`) ?? Number.POSITIVE_INFINITY)
       const seen = Math.min(...later)
       return Number.isFinite(seen) ? [Math.max(0, seen - at)] : []
     }),
@@ -189,19 +196,19 @@ async function runLiveUpdates(drill: DrillRun, live: Live): Promise<void> {
   await pollUntil(() => tabs.every((tab) => tab.isSettled()), 60_000)
   const before = totalOf(answersOf(tabs))
   const colleagues = watch()
-  const changedAt = await change(client, form, changes, everyMs)
+  const made = await change(client, form, changes, everyMs)
   const taken = await colleagues.stop()
   const asked = totalOf(answersOf(tabs)) - before
   const wrong = await countWrong(client, tabs, 30_000 * drill.timeFactor)
   const [searching, following] = [tabs.filter(isSearch), tabs.filter((tab) => !isSearch(tab))]
-  const delays = delaysOf(following, changedAt)
+  const delays = delaysOf(following, made)
   const unfiltered = tabs.filter(isUnfiltered)
-  const missed = changedAt.size * unfiltered.length - delaysOf(unfiltered, changedAt).length
+  const missed = made.length * unfiltered.length - delaysOf(unfiltered, made).length
   const failed = [...answersOf(tabs)].filter(([status]) => status !== 200)
 
   drill.figure('lists open', tabs.length)
-  drill.figure('changes', changedAt.size)
-  drill.figure('requests by the open lists for each change', asked / changedAt.size, {
+  drill.figure('changes', made.length)
+  drill.figure('requests by the open lists for each change', asked / made.length, {
     most: tabs.length / 5,
   })
   drill.promise(
@@ -215,7 +222,7 @@ async function runLiveUpdates(drill: DrillRun, live: Live): Promise<void> {
   drill.figure('seen after, p99', percentile(delays, 0.99), { most: 2_000 }, 'ms')
   drill.figure(
     'seen in a search, which is fetched again, p50',
-    percentile(delaysOf(searching, changedAt), 0.5),
+    percentile(delaysOf(searching, made), 0.5),
     {},
     'ms',
   )
