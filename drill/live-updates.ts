@@ -58,7 +58,7 @@ function listsOf(carrierId: string): readonly ListQuery[] {
 interface Change {
   readonly id: string
   readonly version: number
-  readonly status: number
+  readonly status: Cabin['status']
   /** When it was acknowledged. */
   readonly at: number
 }

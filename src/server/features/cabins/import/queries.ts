@@ -54,17 +54,21 @@ export const referenceMembers = Object.keys(lookups) as ReferenceMember[]
 
 const wordTypes = { company_id: 'uuid', is_operator: 'boolean', mode: 'int' }
 
-/** The companies of which a customer's or an address's row has this code or name, two at most. */
-export async function findOwnersByName(
-  db: Database,
-  member: 'customerId' | 'addressId',
-  text: string,
-): Promise<string[]> {
-  const { table, by } = lookups[member]
+/** The names of the companies that have a customer of this code or name, two at most. */
+export async function findCompaniesOfCustomer(db: Database, text: string): Promise<string[]> {
+  const { table, by } = lookups.customerId
   const [ids = []] = await findByWords(db, { table, by }, [{ text }])
-  const { rows } = await sql<{ name: string }>`
-    select distinct company.name from ${sql.table(table)} t join company on company.id = t.company_id
-    where t.id = any(${ids}::uuid[]) order by company.name`.execute(db)
+  const rows = await db
+    .selectFrom('company')
+    .select('name')
+    .where('id', 'in', (customers) =>
+      customers
+        .selectFrom('customer')
+        .select('company_id')
+        .where('id', '=', sql<string>`any(${ids}::uuid[])`),
+    )
+    .orderBy('name')
+    .execute()
   return rows.map(({ name }) => name)
 }
 

@@ -3,7 +3,7 @@ import type { PersonalContext } from '#server/context/context.ts'
 import { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
 import { type NamedLine, wordOf } from '../import/names.ts'
-import { findIdsByName, findOwnersByName, type LookupWord } from '../import/queries.ts'
+import { findCompaniesOfCustomer, findIdsByName, type LookupWord } from '../import/queries.ts'
 import type { StoredChoice } from './line-report.ts'
 import {
   isReferenceTarget,
@@ -98,12 +98,12 @@ export function issueExplainer(context: PersonalContext) {
   ): Promise<Explained> => {
     const table = tablesOfTargets[target]
     const { text, companyId, mode } = word
-    if (issue.key === 'unknown_code' && (target === 'customerId' || target === 'addressId')) {
-      const owners = context.scope.companyId === null ? await findOwnersByName(context.db, target, text) : []
-      // Of which company the shipment is decides who sees it: said, and never taken from a name.
-      if (owners.length > 0)
+    if (target === 'customerId' && issue.key === 'unknown_code' && word.isOperator) {
+      const companies = await findCompaniesOfCustomer(context.db, text)
+      // Whose the shipment is decides who sees it: the company is named, and never taken from a customer's name.
+      if (companies.length > 0)
         return {
-          issue: { ...issue, key: 'of_company', params: { code: text, company: owners.join(' / ') } },
+          issue: { ...issue, key: 'of_company', params: { code: text, company: companies.join(' / ') } },
           choices: [],
         }
     }
