@@ -321,9 +321,12 @@ describe('an instance', () => {
     await sql`
       select pg_notify('change', json_build_object('kind', 'cabin', 'id', gen_random_uuid(),
         'companyId', ${shop.companyId}::uuid, 'version', 1, 'action', 'update')::text)
-      from generate_series(1, 2000)`.execute(testServer.db)
-    expect(await reader.next()).toBe('resync')
-    // The rest of the two thousand may still come: the next test begins after it.
+      from generate_series(1, 10000)`.execute(testServer.db)
+    // The first of them may come by themselves, where the machine is busy.
+    let told = 0
+    while ((await reader.next()) !== 'resync') told++
+    expect(told).toBeLessThan(10_000)
+    // The rest may still come: the next test begins after it.
     for (;;) {
       const id = await createCabin(shop.companyId)
       let event = await reader.next()
