@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLanguage } from '#web/texts/language.tsx'
 import { readDay } from '#web/ui/day-reader.ts'
 import { FilterSelect } from '#web/ui/filter-select.tsx'
+import hidden from '#web/ui/visually-hidden.module.css'
 import styles from './filters.module.css'
 import { KindFilter } from './kind-filter.tsx'
 import { nameOfPeriod, periodFilters, periodNames } from './period.ts'
@@ -47,7 +48,7 @@ function PeriodFilter({ today, period, filter }: AuditView) {
   const choose = (from: string | undefined, to: string | undefined) => filter({ from, to, day: undefined })
   return (
     <fieldset className={styles.period}>
-      <legend className={styles.legend}>{t('audit.filters.period')}</legend>
+      <legend className={hidden.visuallyHidden}>{t('audit.filters.period')}</legend>
       <div className={styles.quick}>
         {periodNames.map((name) => (
           <button
