@@ -1,4 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import type { QueryConfig } from 'pg'
+import { recountCabins } from '#server/cabin-counts/recount.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import type { TestServer } from './test-server.ts'
@@ -8,6 +11,9 @@ import type { TestServer } from './test-server.ts'
 type Pool = TestServer['pool']
 
 export async function insertOwners(pool: Pool): Promise<void> {
+  const { rows } = await pool.query("select from company where kind = 'shop' limit 1")
+  // A database that was kept has them.
+  if (rows.length > 0) return
   await pool.query(`insert into company (id, kind, name, review_status)
     select gen_random_uuid(), 'shop', 'Importadora ' || n, 20 from generate_series(1, 50) n`)
   await pool.query(`insert into customer (id, company_id, code, name)
@@ -22,6 +28,12 @@ const idOf = (n: string): string => `lpad(to_hex(${n}), 32, '0')::uuid`
 const pedimentoOf = (n: string): string =>
   `'2616' || lpad((3000 + ${n} / 1000000)::text, 4, '0') || '6' || lpad((${n} % 1000000)::text, 6, '0')`
 
+/** From here on the cabins of three years are registered. */
+const firstDay = '2023-11-15'
+
+/** The number of cabins over which the three years are spread: fewer than a million fill the first months only. */
+const spreadOver = (size: number): number => Math.max(size, 1_000_000)
+
 /** The statement that inserts cabins of three years, most of them delivered. */
 const insertCabins = `
   with ports as (select array_agg(id) as ids from port where transport_type = 1),
@@ -31,7 +43,8 @@ const insertCabins = `
   insert into cabin (id, company_id, customer_id, transport_mode, departure_port_id, destination_port_id,
     carrier_id, cargo_type_id, container_no, booking_no, bl_no, vessel_name, voyage, cabin_type, timezone,
     status, departure_time, registration_time, last_free_day, discharged_on, created_at, updated_at, confirmed,
-    papers_required, papers_present, light)
+    papers_required, papers_present, light, arrival_time, customs_start_time, inspection_time, anomaly_time,
+    completion_time, transport_time, eta, next_deadline, next_deadline_kind, charge_deadlines, term_deadlines, responsible_id)
   select ${idOf('n')}, customers.owners[1 + n % cardinality(customers.owners)],
     customers.ids[1 + n % cardinality(customers.ids)], 1,
     ports.ids[1 + (n * 7) % cardinality(ports.ids)], ports.ids[1 + (n * 13) % cardinality(ports.ids)],
@@ -40,15 +53,27 @@ const insertCabins = `
     case when n % 3 > 0 then 'BK' || (n * 104729 % 100000007) end,
     case when n % 4 > 0 then 'BL' || (n * 15485863 % 1000000007) end,
     'BUQUE ' || (array['AURORA', 'PACÍFICO', 'SIERRA', 'HUASTECA', 'COLIMA'])[1 + n::int % 5] || ' ' || n % 100,
-    (n % 900) || 'E', 1 + n % 10, 'America/Mexico_City',
-    case when n % 100 < 80 then 90 when n % 100 < 83 then 999 else 20 + 10 * (n % 7) end,
-    at, at, case when n % 2 = 0 then (at + interval '40 days')::date end,
+    (n % 900) || 'E', 1 + n % 10, 'America/Mexico_City', status, at, at, free_until,
     case when n % 2 = 1 then (at + interval '30 days')::date end, at, at,
     -- What is only registered, the shops announced.
     not (n % 100 >= 83 and n % 7 = 0),
-    5, n % 6, case when n % 100 < 80 then 1 + (n % 10 = 0)::int end
+    5, n % 6, case when n % 100 < 80 then 1 + (n % 10 = 0)::int end,
+    case when status between 30 and 90 then at + interval '1 day' end,
+    case when status between 40 and 90 then at + interval '2 days' end,
+    case when status = 50 then at + interval '3 days' end,
+    case when status = 60 then at + interval '3 days' end,
+    case when status between 70 and 90 then at + interval '3 days' end,
+    case when status between 80 and 90 then at + interval '4 days' end,
+    case when status = 20 and free_until is not null then at::date + 30 end,
+    case when status <> 999 then free_until end,
+    case when status <> 999 and free_until is not null then 'storage' end,
+    case when status <> 999 and free_until is not null then array[free_until] else '{}' end,
+    case when status < 70 and free_until is not null then array[free_until + 50] else '{}' end,
+    (select id from manager limit 1)
   from generate_series($1::bigint, $2::bigint) n, ports, carriers, cargo, customers,
-    lateral (select timestamptz '2023-11-15' + n * interval '1096 days' / 1000000) as registered (at)`
+    lateral (select timestamptz '${firstDay}' + n * interval '1096 days' / $3::bigint,
+      case when n % 100 < 80 then 90 when n % 100 < 83 then 999 else 20 + 10 * (n % 7) end) as registered (at, status),
+    lateral (select case when n % 2 = 0 then (at + interval '40 days')::date end) as storage (free_until)`
 
 /** The statement that inserts the pedimentos of cabins, one for five; the triggers of its links are disabled meanwhile. */
 const insertPedimentos = `
@@ -63,7 +88,7 @@ const insertPedimentos = `
 
 /** The day on which the last of so many cabins was registered. */
 export const registeredUntil = (size: number): Date =>
-  new Date(Date.parse('2023-11-15T00:00:00Z') + (size / 1_000_000) * 1096 * 86_400_000)
+  new Date(Date.parse(`${firstDay}T00:00:00Z`) + (size / spreadOver(size)) * 1096 * 86_400_000)
 
 /** The statement that inserts the steps of each cabin: the fewest that lead to its status. */
 const insertSteps = `
@@ -132,13 +157,21 @@ export function fillCabins(
   return withoutTimeLimit(pool, async (run) => {
     const { rows } = await run('select count(*)::int as count from cabin')
     const count = Number(rows[0]?.count)
-    const fill = async (): Promise<void> => {
-      for (let from = count + 1; from <= size; from += batch) {
+    if (count >= size) return
+    let next = count + 1
+    const insertBatches = async (runBatch: Run): Promise<void> => {
+      while (next <= size) {
+        const from = next
+        next += batch
         const range = [from, Math.min(size, from + batch - 1)]
-        await run(insertCabins, range)
-        if (steps) await run(insertSteps, range)
-        if (pedimentos) await run(insertPedimentos, range)
+        await runBatch(insertCabins, [...range, spreadOver(size)])
+        if (steps) await runBatch(insertSteps, range)
+        if (pedimentos) await runBatch(insertPedimentos, range)
       }
+    }
+    // Two connections, as most of the time is PostgreSQL's and each connection uses one core.
+    const fill = async (): Promise<void> => {
+      await Promise.all([insertBatches(run), withoutTimeLimit(pool, insertBatches)])
     }
     await run('alter table cabin disable trigger user')
     await run('alter table cabin enable trigger cabin_search_text')
@@ -146,21 +179,10 @@ export function fillCabins(
     await (size - count < manyCabins ? fill() : withoutIndexes(run, fill))
     await run('alter table cabin enable trigger user')
     await run('alter table pedimento_cabin enable trigger user')
-    await run('select recount_cabins()')
+    await recountCabins(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))
     for (const table of ['cabin', 'cabin_step', 'pedimento', 'pedimento_cabin', 'port', 'airline'])
       await run(`vacuum analyze ${table}`)
   })
-}
-
-/** Drops indexes and foreign keys of the lists, which a bench of tracking does not need and which make filling slow. */
-export async function dropForFilling(pool: Pool): Promise<void> {
-  const indexes = await pool.query(`select indexrelid::regclass::text as name from pg_index
-    where indrelid = 'cabin'::regclass and not indisunique and indexrelid::regclass::text not like all (array['%\\_key', '%\\_announced'])`)
-  await pool.query(`drop index ${indexes.rows.map(({ name }) => name).join(', ')}`)
-  const checks =
-    await pool.query(`select conrelid::regclass::text as table, conname as name from pg_constraint
-    where contype = 'f' and conrelid in ('cabin'::regclass, 'cabin_step'::regclass)`)
-  for (const { table, name } of checks.rows) await pool.query(`alter table ${table} drop constraint ${name}`)
 }
 
 /** Makes inputs that register a cabin like an existing one. */

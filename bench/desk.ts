@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/database.ts'
 import { countFigures } from '#server/figures/count.ts'
 import { desk } from '#shared/contracts/desk.ts'
-import { fillCabins, insertOwners, registeredUntil, withoutTimeLimit } from './cabin-rows.ts'
+import { fillCabins, insertOwners, registeredUntil } from './cabin-rows.ts'
 import { print, sizesOr, time } from './measure.ts'
 import { databaseCpu } from './process-cpu.ts'
 import { openTestServer } from './test-server.ts'
@@ -57,43 +57,10 @@ async function measure(name: string, size: number, work: () => Promise<unknown>)
   })
 }
 
-/** The times of the steps, deadlines and a responsible manager, which the list's benches do without. */
-const completeCabins = (from: number, to: number) => `
-  update cabin set
-    arrival_time = case when status between 30 and 90 then registration_time + interval '1 day' end,
-    customs_start_time = case when status between 40 and 90 then registration_time + interval '2 days' end,
-    inspection_time = case when status = 50 then registration_time + interval '3 days' end,
-    anomaly_time = case when status = 60 then registration_time + interval '3 days' end,
-    completion_time = case when status between 70 and 90 then registration_time + interval '3 days' end,
-    transport_time = case when status between 80 and 90 then registration_time + interval '4 days' end,
-    eta = case when status = 20 and last_free_day is not null then registration_time::date + 30 end,
-    next_deadline = case when status <> 999 then last_free_day end,
-    next_deadline_kind = case when status <> 999 and last_free_day is not null then 'storage' end,
-    charge_deadlines = case when status <> 999 and last_free_day is not null then array[last_free_day] else '{}' end,
-    term_deadlines = case when status < 70 and last_free_day is not null then array[last_free_day + 50] else '{}' end,
-    responsible_id = (select id from manager limit 1)
-  where created_at >= timestamptz '2023-11-15' + ${from} * interval '1096 days' / 1000000
-    and created_at < timestamptz '2023-11-15' + ${to} * interval '1096 days' / 1000000`
-
-/** Cabins of one update. */
-const batch = 20_000
-
-async function complete(from: number, to: number): Promise<void> {
-  await withoutTimeLimit(pool, async (run) => {
-    await run('alter table cabin disable trigger user')
-    for (let n = from; n <= to; n += batch) await run(completeCabins(n, Math.min(n + batch, to + 1)))
-    await run('alter table cabin enable trigger user')
-    await run('vacuum analyze cabin')
-  })
-}
-
 try {
   await insertOwners(pool)
-  let done = 0
   for (const size of sizes) {
     await fillCabins(pool, size, { steps: true })
-    await complete(done, size)
-    done = size
     at = registeredUntil(size)
     await testServer.signIn()
     const { db, close } = openDatabase(testServer.connection)

@@ -33,14 +33,17 @@ interface Statement {
   readonly parameters: readonly unknown[]
 }
 
-/** The whole server on a PostgreSQL of its own, with an operator signed in; records the statements it sends. */
+/**
+ * The whole server on a PostgreSQL of its own, with an operator signed in; records the statements it sends. In the folder
+ * BENCH_DATABASE, where it is set, what one bench filled is there for the next.
+ */
 export async function openTestServer({
   webRoot = null,
   isDurable = false,
   env = {},
   now = () => new Date(),
 }: TestServerOptions = {}) {
-  const cluster = await startTestCluster({ isDurable })
+  const cluster = await startTestCluster({ isDurable, folder: process.env.BENCH_DATABASE })
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'))
   let recording: Statement[] | undefined
   const { databases, pools, listen, close } = openDatabases(cluster.connection, {

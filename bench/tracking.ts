@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { openDatabase } from '#server/db/database.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
-import { dropForFilling, fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
+import { fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
 import type { Load, LoadResult } from './load.ts'
 import { print, sizesOr } from './measure.ts'
 import { openTestServer } from './test-server.ts'
@@ -101,7 +101,6 @@ try {
     bare: { port: portOf(await openBare()), path: '/bare' },
   }
   await insertOwners(testServer.pool)
-  await dropForFilling(testServer.pool)
   for (const size of sizes) {
     await fillCabins(testServer.pool, size, { steps: true })
     const results = []

@@ -7,8 +7,8 @@ import { prepareFirstStart } from '../seed/first-start.ts'
 import { insertCompany } from '../seed/queries.ts'
 import { insertCabinRow } from '../testing/cabin-row.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { readCabinTotal, readStatusCounts, recountCabins } from './queries.ts'
-import { recountNightly } from './recount.ts'
+import { readCabinTotal, readStatusCounts } from './queries.ts'
+import { recountCabins, recountNightly } from './recount.ts'
 
 let testServer: TestDatabase
 const companies = [newId(), newId(), newId()]
@@ -150,14 +150,15 @@ test('counts that are wrong are set right at night, once, while others write, an
   expect(log.warn).toHaveBeenCalledOnce()
 })
 
-test('a table that was filled without its triggers, or before there were any, is counted in one call', async () => {
+test('a table that was filled without its triggers is counted anew', async () => {
   await sql`alter table cabin disable trigger user`.execute(testServer.db)
   await insertMany(200).execute(testServer.db)
   await sql`alter table cabin enable trigger user`.execute(testServer.db)
   await sql`insert into cabin_count values (null, 20, false, 5, 1000), (gen_random_uuid(), 20, false, 5, 7)`.execute(
     testServer.db,
   )
-  await sql`select recount_cabins()`.execute(testServer.db)
+  // Page by page: a table of a million rows is counted in several statements.
+  expect(await recountCabins(testServer.db, 1)).toBeGreaterThan(0)
   await expectRight()
   expect(await recountCabins(testServer.db)).toBe(0)
 })

@@ -45,10 +45,55 @@ export async function readStatusCounts(
   return new Map(rows.map(({ status, count }) => [status, count]))
 }
 
-/** Recounts the cabins, corrects counts that differ and returns how many did. */
-export async function recountCabins(db: Database): Promise<number> {
-  const { rows } = await sql<{ repaired: number }>`select recount_cabins() as repaired`.execute(db)
-  return rows[0]?.repaired ?? 0
+/** A number of cabins, or by how much one is wrong. */
+export interface CabinCount {
+  /** null: of all companies together. */
+  company_id: string | null
+  status: number
+  deleted: boolean
+  count: number
+}
+
+/** Inside a transaction that sees one moment: the number of pages of the table. */
+export async function countCabinPages(db: Database): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`
+    select pg_relation_size('cabin') / current_setting('block_size')::int as pages`.execute(db)
+  return rows[0]?.pages ?? 0
+}
+
+/** Counts the cabins in some pages of the table, by company and status, and of all companies together. */
+export async function countCabinsInPages(
+  db: Database,
+  { from, to }: { from: number; to: number },
+): Promise<CabinCount[]> {
+  const { rows } = await sql<CabinCount>`
+    select company_id, status, deleted_at is not null as deleted, count(*) as count from cabin
+    where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${to},0)`}::tid
+    group by grouping sets ((status, deleted_at is not null, company_id), (status, deleted_at is not null))`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What the given counts and the kept ones differ by. */
+export async function compareCabinCounts(
+  db: Database,
+  counted: readonly CabinCount[],
+): Promise<CabinCount[]> {
+  const { rows } = await sql<CabinCount>`
+    select company_id, status, deleted, sum(count)::bigint as count from (
+      select company_id, status, deleted, count from jsonb_populate_recordset(null::cabin_count, ${JSON.stringify(counted)})
+      union all select company_id, status, deleted, -count from cabin_count
+    ) as counted
+    group by company_id, status, deleted having sum(count) <> 0`.execute(db)
+  return rows
+}
+
+export async function addToCabinCounts(db: Database, differences: readonly CabinCount[]): Promise<void> {
+  await sql`
+    select add_to_cabin_count(array(
+      select difference from jsonb_populate_recordset(null::cabin_count, ${JSON.stringify(differences)}) as difference
+    ))`.execute(db)
 }
 
 /** Claims the recount: true for the one instance that has to do it, where the last one lies before `before`. */

@@ -26,16 +26,21 @@ const nonDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 interface ClusterOptions extends FolderOptions {
   /** Whether PostgreSQL runs with fsync, as the product's does. */
   isDurable?: boolean
+  /** Kept afterwards; without one a temporary folder is removed. */
+  folder?: string | undefined
 }
 
 /** A PostgreSQL in a temporary folder, started by the product's own code. */
 export async function startTestCluster({
   isDurable = false,
   isSmall,
+  folder,
 }: ClusterOptions = {}): Promise<TestCluster> {
   await sweep()
-  const dataDir = await createTestFolder({ isSmall })
-  const remove = () => rm(dataDir, { recursive: true, force: true })
+  const dataDir = folder ?? (await createTestFolder({ isSmall }))
+  const remove = async (): Promise<void> => {
+    if (folder === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
   try {
     const { connection, stop } = await startEmbedded({
       dataDir,

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recountCabins } from '#server/cabin-counts/recount.ts'
 import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
 import { createJobHarness } from '#server/testing/job-harness.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
@@ -34,7 +35,7 @@ describe('a hundred thousand cabins', () => {
         from cabin, generate_series(${from}::int, ${from + batch - 1}::int) n where id = ${id}`.execute(
         testServer.db,
       )
-    await sql`select recount_cabins()`.execute(testServer.db)
+    await recountCabins(testServer.db)
   }, 120_000)
   afterAll(() => testServer.close())
 

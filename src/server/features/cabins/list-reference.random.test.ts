@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recountCabins } from '#server/cabin-counts/queries.ts'
+import { recountCabins } from '#server/cabin-counts/recount.ts'
 import { snakeCase } from '#server/db/snake-case.ts'
 import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
 import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
