@@ -11,6 +11,8 @@ const config: KnipConfig = ({ production = false } = {}) => ({
     // Programs of their own, which the tests of the embedded database and of the outbox start and kill.
     'src/server/testing/embedded-process.ts',
     'src/server/testing/outbox-process.ts',
+    // Filled before a bench of a database that is kept.
+    'bench/fill.ts',
     // Programs that a drill starts.
     'drill/harness/{attacker,run-maintenance,migrator,shifted-clock}.ts',
     // The entry of a build of its own, loaded from the build's folder.
