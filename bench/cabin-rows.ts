@@ -71,7 +71,7 @@ const insertCabins = `
     case when status < 70 and free_until is not null then array[free_until + 50] else '{}' end,
     (select id from manager limit 1)
   from generate_series($1::bigint, $2::bigint) n, ports, carriers, cargo, customers,
-    lateral (select timestamptz '${firstDay}' + n * interval '1096 days' / $3::bigint,
+    lateral (select timestamptz '${firstDay}' + n::float8 / $3::bigint * interval '1096 days',
       case when n % 100 < 80 then 90 when n % 100 < 83 then 999 else 20 + 10 * (n % 7) end) as registered (at, status),
     lateral (select case when n % 2 = 0 then (at + interval '40 days')::date end) as storage (free_until)`
 

@@ -17,8 +17,8 @@ const counted = (table: string) =>
   table === 'audit_log' ? sql`where not ${isAccessEntry(sql.ref('whole.action'))}` : sql``
 
 /**
- * A checksum per table over all rows, and one over the file names in the data folder. Equal sums before and after mean
- * that nothing was written.
+ * A checksum per table over where each row is stored and which transaction wrote it, and one over the file names in the
+ * data folder. Equal sums before and after mean that nothing was written, not even what was there already.
  */
 export async function checksums(
   testServer: ServerData,
@@ -27,7 +27,7 @@ export async function checksums(
   const tables = (await tablesOf(testServer)).filter((name) => !except.includes(name))
   const sums = tables.map(
     (name) => sql`
-      select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(whole::text, 0)), 0) as sum
+      select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtidextended(ctid, xmin::text::bigint)), 0) as sum
       from ${sql.table(name)} whole ${counted(name)}`,
   )
   const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(

@@ -23,6 +23,9 @@ export interface TestCluster {
 /** Test data need not survive a power cut. */
 const nonDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
+/** Small tables: starting processes for a statement takes longer than reading them. */
+const withoutParallelism = { max_parallel_workers_per_gather: '0' }
+
 interface ClusterOptions extends FolderOptions {
   /** Whether PostgreSQL runs with fsync, as the product's does. */
   isDurable?: boolean
@@ -45,7 +48,7 @@ export async function startTestCluster({
     const { connection, stop } = await startEmbedded({
       dataDir,
       say: () => undefined,
-      ...(!isDurable && { settings: nonDurable }),
+      settings: { ...(!isDurable && nonDurable), ...(isSmall && withoutParallelism) },
     })
     await allowClones(connection)
     return { connection, stop: () => stop().finally(remove) }
