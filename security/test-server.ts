@@ -61,7 +61,7 @@ async function managerAdder(testServer: CabinTestServer, passwordHash: string) {
 export async function openTestServer(
   open: (env: Record<string, string>) => Promise<TestServer> = createTestServer,
 ): Promise<SecurityTestServer> {
-  const testServer = await openCabinTestServer(open({ DEMO_DATA: '0' }))
+  const testServer = await openCabinTestServer(open())
   const rawClient = await openRawClient(testServer.app)
   return {
     ...testServer,

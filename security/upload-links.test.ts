@@ -31,7 +31,7 @@ let link: { id: string; token: string }
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'links-'))
-  testServer = await openCabinTestServer(createTestServer({ DEMO_DATA: '0', DATA_DIR: dataDir }))
+  testServer = await openCabinTestServer(createTestServer({ DATA_DIR: dataDir }))
   vi.stubEnv('TMPDIR', await mkdtemp(join(tmpdir(), 'links-tmp-')))
   client = createUploadClient(testServer)
   await addressOf(testServer.app)

@@ -20,7 +20,7 @@ let testServer: TestServer
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
 })
 afterAll(() => testServer.close())
 

@@ -21,7 +21,7 @@ let operator: string
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  testServer = await createTestServer({ PUBLIC_URL: 'https://broker.example' })
   visitor = createPasswordResetClient(testServer)
 })
 afterAll(() => testServer.close())

@@ -62,7 +62,7 @@ let portId: string
 let cargoTypeId: string
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   token = await testServer.signIn('admin', adminPassword)
   await sql`
     create table berth (

@@ -13,7 +13,7 @@ let testServer: TestServer
 let url: string
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   url = urlOf(await nameOf(testServer.db))
 })
 afterAll(() => testServer.close())

@@ -129,7 +129,7 @@ describe('a read that may be a moment old', () => {
 describe('public tracking', () => {
   let testServer: TestServer
   beforeAll(async () => {
-    testServer = await createTestServer({ DEMO_DATA: '0' })
+    testServer = await createTestServer()
   })
   afterAll(() => testServer.close())
 

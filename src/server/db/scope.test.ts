@@ -8,7 +8,7 @@ let own: string
 let other: string
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   own = (await testServer.createManager({ userName: 'own', password: 'a long password' })).companyId
   other = (await testServer.createManager({ userName: 'other', password: 'a long password' })).companyId
 })

@@ -26,9 +26,7 @@ const refused = new Set<string>()
 const hourMs = 3_600_000
 
 beforeAll(async () => {
-  testServer = await openCabinTestServer(
-    createTestServer({ DEMO_DATA: '0', TOKEN_TTL_SECONDS: String(30 * 86_400) }),
-  )
+  testServer = await openCabinTestServer(createTestServer({ TOKEN_TTL_SECONDS: String(30 * 86_400) }))
   client = createFollowerClient(testServer)
 })
 afterAll(() => testServer.close())

@@ -13,9 +13,7 @@ let began: number
 const dayMs = 86_400_000
 
 beforeAll(async () => {
-  testServer = await openCabinTestServer(
-    createTestServer({ DEMO_DATA: '0', TOKEN_TTL_SECONDS: String(365 * 86_400) }),
-  )
+  testServer = await openCabinTestServer(createTestServer({ TOKEN_TTL_SECONDS: String(365 * 86_400) }))
   client = createFollowerClient(testServer)
   began = testServer.clock.now.getTime()
 })

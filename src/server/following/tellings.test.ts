@@ -23,9 +23,7 @@ const morning = new Date('2026-11-16T15:00:00Z')
 const today = '2026-11-16'
 
 beforeAll(async () => {
-  testServer = await openCabinTestServer(
-    createTestServer({ DEMO_DATA: '0', TOKEN_TTL_SECONDS: String(30 * 86_400) }),
-  )
+  testServer = await openCabinTestServer(createTestServer({ TOKEN_TTL_SECONDS: String(30 * 86_400) }))
   testServer.clock.now = morning
   client = createFollowerClient(testServer)
 })

@@ -44,7 +44,7 @@ let shop: ApiClient
 let dead: Record<string, string>
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   newClient = await apiClientFactory(testServer)
   shop = await newClient('shop', 'propia')
   dead = await deadTokens()

@@ -19,7 +19,7 @@ let operator: string
 let shops: string[]
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   operator = await testServer.signIn('admin', adminPassword)
   for (const userName of names) await testServer.createManager({ userName, password })
   shops = await Promise.all(names.map((userName) => testServer.signIn(userName, password)))

@@ -11,7 +11,7 @@ import { nextConcurrencyLimit } from './load-shedding.ts'
 let testServer: TestServer
 let token: string
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   token = await testServer.signIn('admin', adminPassword)
 })
 afterAll(() => testServer.close())

@@ -13,7 +13,7 @@ let built: Awaited<ReturnType<typeof buildPages>>
 beforeAll(async () => {
   built = await buildPages()
   testServer = await createTestServer(
-    { DEMO_DATA: '0', PUBLIC_URL: 'https://clear.example', IMAGE_HOST: 'https://pictures.example' },
+    { PUBLIC_URL: 'https://clear.example', IMAGE_HOST: 'https://pictures.example' },
     built.webRoot,
   )
 })
@@ -92,7 +92,7 @@ describe('a public page', () => {
 
   test('holds an address with awkward signs in it as markup and as data, each by its own rules', async () => {
     const publicUrl = 'https://clear.example/a"><script>&amp;'
-    const awkward = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: publicUrl }, built.webRoot)
+    const awkward = await createTestServer({ PUBLIC_URL: publicUrl }, built.webRoot)
     const { body } = await awkward.app.inject({ url: '/contact' })
     await awkward.close()
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''

@@ -17,8 +17,8 @@ let testServer: TestServer
 let direct: TestServer
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
-  direct = await createTestServer({ DEMO_DATA: '0', TRUST_PROXY: '' })
+  testServer = await createTestServer()
+  direct = await createTestServer({ TRUST_PROXY: '' })
 })
 afterAll(() => Promise.all([testServer.close(), direct.close()]))
 

@@ -13,7 +13,7 @@ const authorization = `Bearer ${token}`
 let testServer: TestServer
 
 beforeAll(async () => {
-  testServer = await createTestServer({ METRICS_TOKEN: token, DEMO_DATA: '0' })
+  testServer = await createTestServer({ METRICS_TOKEN: token })
 })
 afterAll(() => testServer.close())
 
@@ -41,7 +41,7 @@ describe('metrics', () => {
   })
 
   test('are not there unless a token is set', async () => {
-    const plain = await createTestServer({ DEMO_DATA: '0' })
+    const plain = await createTestServer()
     const answer = await plain.app.inject({ url: '/api/metrics', headers: { authorization } })
     expect(answer.statusCode).toBe(404)
     await plain.close()

@@ -21,7 +21,7 @@ const minute = 60_000
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
 })
 beforeEach(async () => {
   const userName = `lectora-${++made}`

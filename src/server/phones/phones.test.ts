@@ -77,7 +77,7 @@ describe('the phone', () => {
   let token: string
 
   beforeAll(async () => {
-    testServer = await createTestServer({ DEMO_DATA: '0' })
+    testServer = await createTestServer()
     visitor = createVisitor(testServer)
     token = await testServer.signIn('admin', adminPassword)
   })

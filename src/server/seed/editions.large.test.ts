@@ -142,7 +142,7 @@ describe('a database loaded with the first edition', () => {
   })
 
   test('serves rows that came later like any other', async () => {
-    const testServer: TestServer = await createTestServer({ DEMO_DATA: '0' })
+    const testServer: TestServer = await createTestServer()
     opened.push(testServer)
     await backToFirstEdition(testServer.db)
     await start(testServer.db)

@@ -99,7 +99,7 @@ function patient(send: TestServer['call']): TestServer['call'] {
   }
 }
 
-export async function openCabinTestServer(opening = createTestServer({ DEMO_DATA: '0' })) {
+export async function openCabinTestServer(opening = createTestServer()) {
   const app = await opening
   const testServer: TestServer = { ...app, call: patient(app.call) }
   const operator = await testServer.signIn('admin', adminPassword)

@@ -11,7 +11,7 @@ export interface CatalogueTestServer extends TestServer {
 const password = 'a long password'
 
 export async function openCatalogueTestServer(): Promise<CatalogueTestServer> {
-  const testServer = await createTestServer({ DEMO_DATA: '0' })
+  const testServer = await createTestServer()
   const operator = await testServer.signIn('admin', adminPassword)
   const signInNew = async (userName: string) => {
     await testServer.createManager({ userName, password })

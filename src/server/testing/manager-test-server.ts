@@ -14,7 +14,7 @@ const linkIn = ({ content }: Mail): string =>
 
 /** A test server with a shop whose manager is “tienda”. */
 export async function openManagerTestServer() {
-  const app = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://carga.example' })
+  const app = await createTestServer({ PUBLIC_URL: 'https://carga.example' })
   const { companyId: shopCompany } = await app.createManager({ userName: 'tienda', password })
   return {
     ...app,

@@ -94,7 +94,7 @@ export async function createTestServer(
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: adminPassword,
-    DEMO_DATA: '1',
+    DEMO_DATA: '0',
     LOG_LEVEL: 'silent',
     TRUST_PROXY: '127.0.0.1',
     ...env,

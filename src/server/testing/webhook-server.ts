@@ -13,7 +13,7 @@ type SenderOptions = Pick<WebhookOptions, 'lookup' | 'withinMs'>
 /** A test server with senders of webhooks, and receivers on this machine. */
 export async function openWebhookServer() {
   const testServer = await openCabinTestServer(
-    createTestServer({ DEMO_DATA: '0', WEBHOOK_ALLOW_LOOPBACK: '1', TOKEN_TTL_SECONDS: '2592000' }),
+    createTestServer({ WEBHOOK_ALLOW_LOOPBACK: '1', TOKEN_TTL_SECONDS: '2592000' }),
   )
   const { config, db, listen, clock } = testServer
   const senders: Dispatcher[] = []

@@ -16,7 +16,7 @@ import { requestToken } from '#shared/contracts/login.ts'
 let testServer: TestServer
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
 })
 
 afterAll(() => testServer.close())

@@ -18,7 +18,7 @@ const before = { vesselName: 'MSC Aurora', tags: ['a', { b: null }], weight: 1.5
 const after = { ...before, vesselName: null }
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   operator = await testServer.signIn('admin', adminPassword)
   const manager = async (userName: string) => ({
     ...(await testServer.createManager({ userName, password })),

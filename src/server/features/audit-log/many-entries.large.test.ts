@@ -14,7 +14,7 @@ let testServer: TestServer
 let admin: string
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   admin = await testServer.signIn('admin', adminPassword)
   for (let from = 1; from <= entries; from += batch)
     await sql`

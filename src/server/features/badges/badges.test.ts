@@ -15,7 +15,7 @@ const readers: EventReader[] = []
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   token = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ userName: 'tienda', password })
   shop = await testServer.signIn('tienda', password)

@@ -12,7 +12,7 @@ let sent: string[] = []
 
 beforeAll(async () => {
   const open = () => createTestDatabase({ log: ({ query }) => void sent.push(query.sql) })
-  testServer = await openCabinTestServer(createTestServer({ DEMO_DATA: '0' }, null, open))
+  testServer = await openCabinTestServer(createTestServer({}, null, open))
 })
 afterAll(() => testServer.close())
 

@@ -18,9 +18,7 @@ let testServer: CabinTestServer
 let ana: { managerId: string; token: string }
 
 beforeAll(async () => {
-  testServer = await openCabinTestServer(
-    createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://carga.example' }),
-  )
+  testServer = await openCabinTestServer(createTestServer({ PUBLIC_URL: 'https://carga.example' }))
   const { managerId } = await testServer.createManager({ kind: 'operator', userName: 'ana', password })
   ana = { managerId, token: await testServer.signIn('ana', password) }
 })

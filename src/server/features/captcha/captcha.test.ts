@@ -7,7 +7,7 @@ import { generateCaptcha, generateQuestion } from '#shared/contracts/captcha.ts'
 let testServer: TestServer
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
 })
 
 afterAll(() => testServer.close())
@@ -84,7 +84,7 @@ describe('a captcha', () => {
 })
 
 test('where tests have set the answer, it is every captcha’s, also a question’s', async () => {
-  const other = await createTestServer({ DEMO_DATA: '0', NODE_ENV: 'test', CAPTCHA_ANSWER: 'ábc 7' })
+  const other = await createTestServer({ NODE_ENV: 'test', CAPTCHA_ANSWER: 'ábc 7' })
   try {
     for (const call of [generateCaptcha, generateQuestion]) {
       const { captchaId, challenge } = (await other.call(call)).result

@@ -13,7 +13,7 @@ let testServer: TestServer
 let applicant: ReturnType<typeof createRegistrationClient>
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   applicant = createRegistrationClient(testServer)
 })
 

@@ -18,9 +18,7 @@ let staff: string
 const now = '2026-11-17T18:00:00Z'
 
 beforeAll(async () => {
-  testServer = await openCabinTestServer(
-    createTestServer({ DEMO_DATA: '0', CARRIER_FEED_ALLOW_LOOPBACK: '1' }),
-  )
+  testServer = await openCabinTestServer(createTestServer({ CARRIER_FEED_ALLOW_LOOPBACK: '1' }))
   await testServer.setClock(now)
   feedServer = await startFeedServer()
   carrierId = await testServer.ids.carrier('MAEU')

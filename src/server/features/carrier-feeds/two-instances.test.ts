@@ -20,8 +20,8 @@ let reader: CabinTestServer
 let baseUrl: string
 
 beforeAll(async () => {
-  teller = await openCabinTestServer(createTestServer({ DEMO_DATA: '0' }))
-  reader = await openCabinTestServer(createTestServer({ DEMO_DATA: '0', CARRIER_FEED_ALLOW_LOOPBACK: '1' }))
+  teller = await openCabinTestServer(createTestServer())
+  reader = await openCabinTestServer(createTestServer({ CARRIER_FEED_ALLOW_LOOPBACK: '1' }))
   for (const server of [teller, reader]) await server.setClock(now.toISOString())
   baseUrl = `${await teller.app.listen({ host: '127.0.0.1', port: 0 })}/dcsa`
 })

@@ -41,7 +41,7 @@ const shopCalls = calls.filter(
 )
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   newClient = await apiClientFactory(testServer)
   shop = await newClient('shop', 'propia')
   operator = await newClient('operator', 'agencia')

@@ -6,7 +6,7 @@ let testServer: TestServer
 let token: string
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   token = await testServer.signIn('admin', adminPassword)
   const names = ['Arquimesa', 'La Casa de QUIM', 'Química Ávila', 'Quim', 'Ñandú']
   for (const [index, name] of names.entries()) {

@@ -22,7 +22,7 @@ let sent: string[] = []
 
 beforeAll(async () => {
   const open = () => createTestDatabase({ log: ({ query }) => void sent.push(query.sql) })
-  testServer = await openCabinTestServer(createTestServer({ DEMO_DATA: '0' }, null, open))
+  testServer = await openCabinTestServer(createTestServer({}, null, open))
   const made = { kind: 'operator', userName: 'vera', password, access: 'viewer' } as const
   vera = (await testServer.createManager(made)).managerId
   await testServer.db

@@ -33,7 +33,7 @@ async function newShop() {
 }
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   operator = await testServer.signIn('admin', adminPassword)
   shop = await newShop()
   port = await testServer.db.selectFrom('port').select(['id', 'timezone']).executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ let client: FollowerClient
 const dayMs = 86_400_000
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   client = createFollowerClient(testServer)
 })
 afterAll(() => testServer.close())

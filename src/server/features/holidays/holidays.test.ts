@@ -14,7 +14,7 @@ const newYear = { on: '2030-01-01', name: 'Año Nuevo' }
 const labour = { on: '2030-05-01', name: 'Día del Trabajo' }
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   operator = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ kind: 'operator', userName: 'consulta', password, access: 'staff' })
   viewer = await testServer.signIn('consulta', password)

@@ -21,7 +21,7 @@ const soon = { timeout: 20_000, interval: 20 }
 const hour = 3_600_000
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   harness = createJobHarness(testServer)
   operator = await testServer.signIn('admin', adminPassword)
   for (const userName of ['shop', 'other'])

@@ -45,7 +45,7 @@ async function newColleague(
 }
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  testServer = await createTestServer({ PUBLIC_URL: 'https://broker.example' })
   ana = await newColleague('ana', 'Ana Robles')
   luis = await newColleague('luis', null)
   viewer = await newColleague('vera', null, 'viewer')

@@ -6,7 +6,7 @@ let testServer: TestServer
 let visitor: Visitor
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  testServer = await createTestServer({ PUBLIC_URL: 'https://broker.example' })
   visitor = createVisitor(testServer)
 })
 
@@ -101,7 +101,7 @@ describe('the mail about a message', () => {
   })
 
   test('goes where the installer said, first of all', async () => {
-    const other = await createTestServer({ DEMO_DATA: '0', OPERATOR_EMAIL: 'avisos@example.com' })
+    const other = await createTestServer({ OPERATOR_EMAIL: 'avisos@example.com' })
     try {
       await other.db.updateTable('company').set({ email: 'other@example.com' }).execute()
       await createVisitor(other).send()

@@ -17,7 +17,7 @@ let shopCompany: string
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   token = await testServer.signIn('admin', adminPassword)
   shopCompany = (await testServer.createManager({ userName: 'tienda', password })).companyId
   shop = await testServer.signIn('tienda', password)

@@ -17,7 +17,7 @@ let testServer: TestServer
 let visitor: Visitor
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   visitor = createVisitor(testServer)
 })
 

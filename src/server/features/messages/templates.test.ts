@@ -14,7 +14,7 @@ const password = 'a long password'
 const form = { language: 'es-MX', title: 'Horario', text: 'Hola, {name}: {reference}' } as const
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   token = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ userName: 'tienda', password })
   shop = await testServer.signIn('tienda', password)

@@ -28,7 +28,7 @@ async function newReader(kind: 'operator' | 'shop' = 'shop'): Promise<Reader> {
 }
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   operator = await testServer.signIn('admin', adminPassword)
 })
 beforeEach(async () => {

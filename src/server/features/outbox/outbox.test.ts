@@ -11,7 +11,7 @@ let token: string
 let shop: string
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   token = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ userName: 'tienda', password: 'a long password' })
   shop = await testServer.signIn('tienda', 'a long password')

@@ -9,7 +9,7 @@ let testServer: TestServer
 let visitor: PasswordResetClient
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  testServer = await createTestServer({ PUBLIC_URL: 'https://broker.example' })
   visitor = createPasswordResetClient(testServer)
   await testServer.createManager({ userName: 'ana', password: 'a long password' })
 })

@@ -24,7 +24,7 @@ const password = 'a long password'
 const days = (number: number): number => number * 24 * 60 * 60
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  testServer = await createTestServer({ PUBLIC_URL: 'https://broker.example' })
   visitor = createPasswordResetClient(testServer)
 })
 afterAll(() => testServer.close())

@@ -23,7 +23,7 @@ let count = 0
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   visitor = createPasswordResetClient(testServer)
 })
 afterAll(() => testServer.close())

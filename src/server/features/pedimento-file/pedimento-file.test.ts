@@ -208,7 +208,7 @@ describe('a paper that cannot be given is named and does not fail the file', () 
 
   test('when the scanner finds a virus, or is away', async () => {
     const clamd = await startClamd(join(folder, 'clamd.ctl'))
-    const scanned = await createTestServer({ CLAMD_SOCKET: clamd.address })
+    const scanned = await createTestServer({ CLAMD_SOCKET: clamd.address, DEMO_DATA: '1' })
     try {
       const token = await scanned.signIn('admin', adminPassword)
       const cabin = await scanned.db.selectFrom('cabin').select('id').limit(1).executeTakeFirstOrThrow()
@@ -408,7 +408,7 @@ describe('over a connection', () => {
 describe('from S3', () => {
   test('the file is the same', async () => {
     const s3 = await startS3Server(join(folder, 's3'))
-    const stored = await createTestServer(s3.env)
+    const stored = await createTestServer({ ...s3.env, DEMO_DATA: '1' })
     try {
       const token = await stored.signIn('admin', adminPassword)
       const cabin = await stored.db.selectFrom('cabin').select('id').limit(1).executeTakeFirstOrThrow()
@@ -441,6 +441,7 @@ describe('from S3', () => {
     await vi.waitUntil(() => storage.listening)
     const { port } = storage.address() as AddressInfo
     const stored = await createTestServer({
+      DEMO_DATA: '1',
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
       S3_BUCKET: 'documents',
       S3_ACCESS_KEY_ID: 'key',

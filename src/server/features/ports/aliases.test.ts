@@ -8,7 +8,7 @@ let testServer: TestServer
 let token: string
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   token = await testServer.signIn('admin', adminPassword)
 })
 

@@ -19,7 +19,7 @@ let applicant: RegistrationClient
 let operator: { token: string }
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   applicant = createRegistrationClient(testServer)
   operator = { token: await testServer.signIn('admin', adminPassword) }
 })

@@ -9,7 +9,7 @@ let testServer: TestServer
 let applicant: RegistrationClient
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   applicant = createRegistrationClient(testServer)
 })
 

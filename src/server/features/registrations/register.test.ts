@@ -15,7 +15,7 @@ let testServer: TestServer
 let applicant: RegistrationClient
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  testServer = await createTestServer({ PUBLIC_URL: 'https://broker.example' })
   applicant = createRegistrationClient(testServer)
 })
 

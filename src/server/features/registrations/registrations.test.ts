@@ -15,7 +15,7 @@ let shop: string
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0', PUBLIC_URL: 'https://broker.example' })
+  testServer = await createTestServer({ PUBLIC_URL: 'https://broker.example' })
   applicant = createRegistrationClient(testServer)
   token = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ userName: 'tienda', password })

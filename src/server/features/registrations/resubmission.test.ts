@@ -11,7 +11,7 @@ let applicant: RegistrationClient
 let token: string
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   applicant = createRegistrationClient(testServer)
   token = await testServer.signIn('admin', adminPassword)
 })

@@ -10,7 +10,6 @@ const metricsToken = 'a token of a monitor'.replaceAll(' ', '-')
 
 beforeAll(async () => {
   testServer = await createTestServer({
-    DEMO_DATA: '0',
     SMS_COUNTRIES: 'MX, us,CN',
     SMS_DAILY_BUDGET: '10',
     OPERATOR_EMAIL: 'guardia@example.com',

@@ -16,7 +16,7 @@ let stranger: string
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   token = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ kind: 'operator', userName: 'colleague', password })
   stranger = await testServer.signIn('colleague', password)

@@ -14,7 +14,7 @@ let shop: string
 const password = 'a long password'
 
 beforeAll(async () => {
-  testServer = await createTestServer({ DEMO_DATA: '0' })
+  testServer = await createTestServer()
   operator = await testServer.signIn('admin', adminPassword)
   await testServer.createManager({ kind: 'operator', userName: 'colega', password, access: 'staff' })
   staff = await testServer.signIn('colega', password)
@@ -161,7 +161,7 @@ describe('the desk', () => {
 describe('the public pages', () => {
   test('of every instance show what was saved, without a restart, and their policy lets the logo be seen', async () => {
     const built = await buildPages()
-    const instance = await createTestServer({ DEMO_DATA: '0' }, built.webRoot)
+    const instance = await createTestServer({}, built.webRoot)
     const another = await instance.buildAnother()
     const apps = [instance.app, another]
     try {

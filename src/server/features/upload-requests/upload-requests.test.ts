@@ -23,7 +23,7 @@ let cabin: Cabin
 
 beforeAll(async () => {
   testServer = await openCabinTestServer(
-    createTestServer({ DEMO_DATA: '0', TOKEN_TTL_SECONDS: String(60 * 86_400), COMPANY_STORAGE_MB: '2' }),
+    createTestServer({ TOKEN_TTL_SECONDS: String(60 * 86_400), COMPANY_STORAGE_MB: '2' }),
   )
   client = createUploadClient(testServer)
 })
