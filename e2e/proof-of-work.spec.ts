@@ -19,7 +19,7 @@ let origin: string
 
 test.beforeAll(async () => {
   const cluster = await startTestCluster({ isSmall: true })
-  testServer = await createTestServer({ DEMO_DATA: '0' }, join(root, 'dist/web'), async () => {
+  testServer = await createTestServer({}, join(root, 'dist/web'), async () => {
     const store = openDatabases(cluster.connection)
     await migrate(store.pools.bulk, { folder: join(root, 'migrations'), say: () => undefined })
     return { ...store, drop: () => store.close().then(cluster.stop) }

@@ -6,9 +6,7 @@ import { openTestServer, type SecurityTestServer } from './test-server.ts'
 
 let testServer: SecurityTestServer
 beforeAll(async () => {
-  testServer = await openTestServer((env) =>
-    createTestServer({ ...env, METRICS_TOKEN: 'a-token-for-the-monitor' }),
-  )
+  testServer = await openTestServer(() => createTestServer({ METRICS_TOKEN: 'a-token-for-the-monitor' }))
 })
 afterAll(() => testServer.close())
 

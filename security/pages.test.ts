@@ -10,7 +10,7 @@ const webRoot = join(import.meta.dirname, '../dist/web')
 
 let testServer: SecurityTestServer
 beforeAll(async () => {
-  testServer = await openTestServer((env) => createTestServer(env, webRoot))
+  testServer = await openTestServer(() => createTestServer({}, webRoot))
 })
 afterAll(() => testServer.close())
 

@@ -18,7 +18,7 @@ let containerNo: string
 
 beforeAll(async () => {
   const webRoot = join(import.meta.dirname, '../dist/web')
-  testServer = await openTestServer((env) => createTestServer(env, webRoot))
+  testServer = await openTestServer(() => createTestServer({}, webRoot))
   await testServer.db.updateTable('manager').set({ display_name: planted }).execute()
   const { id: responsibleId } = await testServer.db
     .selectFrom('manager')

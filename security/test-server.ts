@@ -59,7 +59,7 @@ async function managerAdder(testServer: CabinTestServer, passwordHash: string) {
 
 /** A running server with an operator, a shop and a stranger; tests add further managers. */
 export async function openTestServer(
-  open: (env: Record<string, string>) => Promise<TestServer> = createTestServer,
+  open: () => Promise<TestServer> = createTestServer,
 ): Promise<SecurityTestServer> {
   const testServer = await openCabinTestServer(open())
   const rawClient = await openRawClient(testServer.app)

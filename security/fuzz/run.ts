@@ -16,8 +16,8 @@ const cluster = await startTestCluster()
 try {
   const { databases, pools, listen, close } = openDatabases(cluster.connection)
   await migrate(pools.bulk, { folder: join(import.meta.dirname, '../../migrations'), say: () => undefined })
-  const testServer = await openTestServer((env) =>
-    createTestServer(env, null, async () => ({ databases, listen, drop: close })),
+  const testServer = await openTestServer(() =>
+    createTestServer({}, null, async () => ({ databases, listen, drop: close })),
   )
   process.stdout.write(`Fuzzing with seed ${seed}…\n`)
   const began = performance.now()
