@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dependencyViolations } from './boundaries/dependencies.ts'
-import { checkBoundaries, readTree } from './boundaries.ts'
+import { checkBoundaries, readSources, readTree } from './boundaries.ts'
 
 const root = `${import.meta.dirname}/..`
 
@@ -30,7 +30,7 @@ const tree: Files = {
 }
 
 const check = (changes: Files): string[] =>
-  checkBoundaries(new Map(Object.entries({ ...tree, ...changes }))).map(
+  checkBoundaries(readSources(new Map(Object.entries({ ...tree, ...changes })))).map(
     ({ file, line, rule }) => `${file}:${line} ${rule}`,
   )
 
@@ -160,7 +160,7 @@ describe('the boundaries', () => {
 
   it.each(['src/shared/', 'src/server/', 'src/web/'])('refuse to have checked nothing of %s', (layer) => {
     const rest = Object.entries(tree).filter(([path]) => !path.startsWith(layer))
-    expect(() => checkBoundaries(new Map(rest))).toThrow(layer)
+    expect(() => checkBoundaries(readSources(new Map(rest)))).toThrow(layer)
   })
 
   it('are watched where they are easily forgotten', () => {
@@ -180,7 +180,7 @@ describe('the boundaries', () => {
       expect(files.keys()).toContain(file)
       files.set(file, `${files.get(file)}\n${text}\n`)
     }
-    const violations = checkBoundaries(files)
+    const violations = checkBoundaries(readSources(files))
     for (const [file, rule] of forgotten)
       expect(violations).toContainEqual(expect.objectContaining({ file, rule }))
   })

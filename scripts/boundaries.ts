@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dependencyViolations } from './boundaries/dependencies.ts'
 import { type Violation, violationsOf } from './boundaries/rules.ts'
-import { readSource } from './boundaries/source.ts'
+import { readSource, type Source } from './boundaries/source.ts'
+import { pictureViolations } from './layers/picture.ts'
 
 /** The boundaries of ARCHITECTURE.md: `node scripts/boundaries.ts` prints each that is crossed and exits 1. */
 
@@ -10,14 +11,14 @@ const code = ['src', 'scripts', 'e2e', 'bench', 'drill', 'security'].map(
   (folder) => `${folder}/**/*.{ts,tsx,mts,mjs,js}`,
 )
 
-/** Checks a tree given as its files' texts by their paths from the root. */
-export function checkBoundaries(files: ReadonlyMap<string, string>): Violation[] {
-  const empty = layers.filter((layer) => !files.keys().some((path) => path.startsWith(layer)))
+/** Reads a tree given as its files' texts by their paths from the root. */
+export const readSources = (files: ReadonlyMap<string, string>): Map<string, Source> =>
+  new Map([...files].map(([path, text]) => [path, readSource(path, text, (wanted) => files.has(wanted))]))
+
+export function checkBoundaries(sources: ReadonlyMap<string, Source>): Violation[] {
+  const empty = layers.filter((layer) => !sources.keys().some((path) => path.startsWith(layer)))
   if (empty.length > 0) throw new Error(`No file was read under ${empty.join(', ')}: nothing was checked.`)
-  const tree = new Map(
-    [...files].map(([path, text]) => [path, readSource(path, text, (wanted) => files.has(wanted))]),
-  )
-  return violationsOf(tree)
+  return violationsOf(sources)
 }
 
 export function readTree(root: string): Map<string, string> {
@@ -29,9 +30,10 @@ export function readTree(root: string): Map<string, string> {
 
 if (import.meta.main) {
   const root = `${import.meta.dirname}/..`
-  const files = readTree(root)
+  const sources = readSources(readTree(root))
   const violations = [
-    ...checkBoundaries(files),
+    ...checkBoundaries(sources),
+    ...pictureViolations(readFileSync(`${root}/docs/layers.svg`, 'utf8'), sources),
     ...dependencyViolations(
       readFileSync(`${root}/package.json`, 'utf8'),
       readFileSync(`${root}/docs/dependencies.md`, 'utf8'),
@@ -39,6 +41,6 @@ if (import.meta.main) {
   ]
   for (const { file, line, rule, what } of violations)
     process.stdout.write(`${file}:${line}  ${rule}  ${what}\n`)
-  process.stdout.write(`Boundaries: ${files.size} files, ${violations.length} violations.\n`)
+  process.stdout.write(`Boundaries: ${sources.size} files, ${violations.length} violations.\n`)
   process.exitCode = violations.length > 0 ? 1 : 0
 }

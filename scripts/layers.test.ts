@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readSource } from './boundaries/source.ts'
-import { drawLayers } from './layers/picture.ts'
+import { readSources } from './boundaries.ts'
+import { drawLayers, pictureViolations } from './layers/picture.ts'
 import { readUse } from './layers/use.ts'
-import { currentPicture, storedPicture } from './layers.ts'
 
 const files = new Map(
   Object.entries({
@@ -16,16 +15,18 @@ const files = new Map(
   }),
 )
 
-const use = readUse(
-  new Map([...files].map(([path, text]) => [path, readSource(path, text, (to) => files.has(to))])),
-)
+const sources = readSources(files)
+const use = readUse(sources)
 
 const folder = (layer: 'server' | 'shared', name: string) =>
   use[layer].folders.find((found) => found.name === name)
 
 describe('The picture of the layers', () => {
-  it('is the one of the code as it is; `npm run layers` draws it anew', { timeout: 60_000 }, () => {
-    expect(storedPicture()).toBe(currentPicture())
+  it('crosses a boundary where it is of other code', () => {
+    const picture = drawLayers(sources)
+    expect(pictureViolations(picture, sources)).toEqual([])
+    const more = readSources(new Map([...files, ['src/web/ui/link.tsx', `import '#shared/domain/port.ts'`]]))
+    expect(pictureViolations(picture, more)).toMatchObject([{ file: 'docs/layers.svg', rule: 'picture' }])
   })
 
   it('counts each feature that imports a folder once, by types too', () => {
@@ -42,7 +43,7 @@ describe('The picture of the layers', () => {
   })
 
   it('draws the folders in their order', () => {
-    const drawn = drawLayers(use)
+    const drawn = drawLayers(sources)
     expect(drawn.match(/>features: 2 folders</)).not.toBeNull()
     const y = (name: string) => Number(new RegExp(`y="([\\d.]+)" class="ink">${name}<`).exec(drawn)?.[1])
     expect(y('app.ts')).toBeLessThan(y('http'))

@@ -28,11 +28,16 @@ export interface Import {
 
 type ImportKind = 'value' | 'type' | 'dynamic'
 
-function* nodesIn(node: Node): Iterable<Node> {
-  yield node
-  for (const key of visitorKeys[node.type] ?? [])
-    for (const child of [Reflect.get(node, key) as Node | (Node | null)[] | null].flat())
-      if (child) yield* nodesIn(child)
+/** A node and all below it. */
+function nodesIn(root: Node): Node[] {
+  const nodes = [root]
+  // The list grows while it is walked.
+  for (const node of nodes)
+    for (const key of visitorKeys[node.type] ?? []) {
+      const below = Reflect.get(node, key) as Node | (Node | null)[] | null
+      for (const child of Array.isArray(below) ? below : [below]) if (child) nodes.push(child)
+    }
+  return nodes
 }
 
 /** The text of a string, or of a template without placeholders; undefined for anything computed. */

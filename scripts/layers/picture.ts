@@ -1,5 +1,7 @@
 import type { Layer } from '../boundaries/folders.ts'
-import type { FolderUse, readUse } from './use.ts'
+import type { Tree } from '../boundaries/graph.ts'
+import type { Violation } from '../boundaries/rules.ts'
+import { type FolderUse, readUse } from './use.ts'
 
 const row = { width: 196, height: 20, gap: 3 }
 const featuresHeight = 64
@@ -110,7 +112,8 @@ const legend = [
 ]
 
 /** The layers side by side, each folder above those that it may import. */
-export function drawLayers(use: ReturnType<typeof readUse>): string {
+export function drawLayers(tree: Tree): string {
+  const use = readUse(tree)
   const high = (layer: Layer): number =>
     use[layer].folders.reduce((sum, folder) => sum + heightOf(folder) + row.gap, 0)
   const bottom = head + Math.max(high('web'), high('shared'), high('server'))
@@ -135,4 +138,17 @@ export function drawLayers(use: ReturnType<typeof readUse>): string {
     ...placed.shared.flatMap(arrows),
     '</svg>',
   ].join('\n')}\n`
+}
+
+/** Whether a picture was drawn from other imports than those of the code. */
+export function pictureViolations(picture: string, tree: Tree): Violation[] {
+  if (picture === drawLayers(tree)) return []
+  return [
+    {
+      file: 'docs/layers.svg',
+      line: 1,
+      rule: 'picture',
+      what: 'is of other code; `npm run layers` draws it anew',
+    },
+  ]
 }

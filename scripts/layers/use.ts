@@ -19,8 +19,7 @@ const unitOf = (path: string): string =>
   /^src\/\w+\/features\/[^/]+/.exec(path)?.[0] ?? path.split('/').slice(0, 3).join('/')
 
 /** Tests, and what is made for them alone, are no part of the picture. */
-export const isCounted = (path: string): boolean =>
-  !/\.test\.tsx?$/.test(path) && (placeOf(path)?.height ?? -1) >= 0
+const isCounted = (path: string): boolean => !/\.test\.tsx?$/.test(path) && (placeOf(path)?.height ?? -1) >= 0
 
 /** Who uses what, read from the imports of the production code, types included. */
 export function readUse(tree: Tree): Record<Layer, LayerUse> {
