@@ -118,6 +118,12 @@ export function conditionsOf(scope: Scope, query: Partial<Filters>): Conditions 
   return [...visibleTo(scope, query), ...chosen]
 }
 
+const dayMembers = ['departureFrom', 'departureTo', 'lastFreeDayTo', 'deadlineTo'] as const
+
+/** Whether a list is narrowed by days, which may all lie at the other end of its order. */
+export const isOfDays = (query: Partial<Filters>): boolean =>
+  dayMembers.some((member) => query[member] !== null && query[member] !== undefined)
+
 /** The numbers that no cabin has, of those the caller may see; as they were asked for. */
 export async function findMissing(
   db: Database,

@@ -192,3 +192,32 @@ export function walkIndex(
   )
   return sql`select t.id from (${sql.join(walks, sql` union all `)}) as t order by ${whole} ${limits}`
 }
+
+/** How far the index of an order is read for a page: rows at least, and for each row up to the page's end. */
+const walked = { atLeast: 5_000, perRow: 20 }
+
+/** The ids of a page as far as they are among the first rows of its order. */
+export function walkFirstRows(
+  where: RawBuilder<SqlBool>,
+  { parts }: Order,
+  { limit, offset }: { limit: number; offset: number },
+): RawBuilder<unknown> {
+  const [first] = parts
+  const rows = Math.max(walked.atLeast, walked.perRow * (offset + limit))
+  return sql`
+    select t.id from (
+      select t.* from cabin t where ${first?.where ?? sql`true`} and t.deleted_at is null
+      order by ${first?.by} limit ${sql.lit(rows)}
+    ) as t
+    where ${where} order by ${first?.by} limit ${inlineNumber(limit)} offset ${inlineNumber(offset)}`
+}
+
+/** The ids of a page, by reading all matches through whichever index serves the filter. */
+export const sortAllMatches = (
+  where: RawBuilder<SqlBool>,
+  { columns, whole }: Order,
+  { limit, offset }: { limit: number; offset: number },
+): RawBuilder<unknown> =>
+  // Without "offset 0" the planner would read the order's index after all.
+  sql`select t.id from (select ${columns} from cabin t where ${where} offset 0) as t
+    order by ${whole} limit ${inlineNumber(limit)} offset ${inlineNumber(offset)}`

@@ -13,8 +13,16 @@ import { exactTotalLimit } from '#shared/contracts/list.ts'
 import { cabinStatuses } from '#shared/domain/cabin-status.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { type CountedList, listCounted } from './list-count.queries.ts'
-import { conditionsOf, type Filters } from './list-filters.queries.ts'
-import { newestFirst, type Order, orderOf, sortMatches, walkIndex } from './list-order.queries.ts'
+import { conditionsOf, type Filters, isOfDays } from './list-filters.queries.ts'
+import {
+  newestFirst,
+  type Order,
+  orderOf,
+  sortAllMatches,
+  sortMatches,
+  walkFirstRows,
+  walkIndex,
+} from './list-order.queries.ts'
 import { columnOf, type StoredCabin, selectCabins } from './queries.ts'
 import { countScanned, listScanned, scanIds, searchCabins } from './search.queries.ts'
 
@@ -81,8 +89,7 @@ export async function listCabins(db: Database, scope: Scope, query: ListQuery): 
 /**
  * One page and the total of a list without maintained counts. Filtering and ordering are separate steps: with few
  * matches, the planner would still read the order's index past a million other rows. So matches up to the exact limit
- * are found first, by whichever index serves the filter, and sorted; only where more match is the order's index read,
- * which then meets them soon.
+ * are found first, by whichever index serves the filter, and sorted; only where more match is the order's index read.
  */
 async function listMatching(db: Database, scope: Scope, query: ListQuery): Promise<Page<StoredCabin>> {
   const { page, pageSize } = query
@@ -97,13 +104,29 @@ async function listMatching(db: Database, scope: Scope, query: ListQuery): Promi
   const { total = 0, ids = [] } = found.rows[0] ?? {}
   const totalExact = total <= exactTotalLimit
   if (!totalExact && !order.isIndexed) return listNewest(db, where, order, { page, pageSize })
-  const picked = totalExact
-    ? sql`${ids}::uuid[]`
-    : sql`array(${walkIndex([where], order, { limit, offset })})`
-  const { rows } = await selectCabins(sql<SqlBool>`t.id = any(${picked})`, order.whole, {
-    isPlannedEachTime: !totalExact,
-  }).execute(db)
-  return { items: rows, total: Math.min(total, exactTotalLimit), totalExact, page, pageSize }
+  const read = async (picked: RawBuilder<unknown>): Promise<StoredCabin[]> => {
+    const options = { isPlannedEachTime: !totalExact }
+    return (await selectCabins(sql<SqlBool>`t.id = any(${picked})`, order.whole, options).execute(db)).rows
+  }
+  const items = totalExact
+    ? await read(sql`${ids}::uuid[]`)
+    : await readPageOfMany(query, { where, order, limit, offset }, read)
+  return { items, total: Math.min(total, exactTotalLimit), totalExact, page, pageSize }
+}
+
+/**
+ * A page of more matches than are counted. Filters other than by days have indexes in the order of registration; for the
+ * others, only so many rows of the order's index are read: the matches may all lie at its other end.
+ */
+async function readPageOfMany(
+  query: FilteredQuery,
+  { where, order, ...limits }: { where: RawBuilder<SqlBool>; order: Order; limit: number; offset: number },
+  read: (picked: RawBuilder<unknown>) => Promise<StoredCabin[]>,
+): Promise<StoredCabin[]> {
+  if (order.field === 'createdAt' && !isOfDays(query))
+    return read(sql`array(${walkIndex([where], order, limits)})`)
+  const items = await read(sql`array(${walkFirstRows(where, order, limits)})`)
+  return items.length === limits.limit ? items : read(sql`array(${sortAllMatches(where, order, limits)})`)
 }
 
 /** A page of a list that is too long for an order without an index: its newest rows, sorted, and the answer says so. */

@@ -7,8 +7,10 @@ import { cabinSearch } from '#shared/contracts/cabin-search.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
 
-/** More cabins than a search reads one by one. */
-const size = 10_500
+/** More cabins than are counted, and than a search reads one by one; they departed in March. */
+const departed = 10_200
+/** With those registered after them: more than are read from the end of a list for its first page. */
+const size = 15_500
 
 let testServer: CabinTestServer
 let token: string
@@ -32,10 +34,12 @@ async function fillCabins(id: string): Promise<void> {
   for (let from = 1; from <= size; from += 1_500)
     await sql`
       insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, carrier_id,
-        container_no, vessel_name, note, cabin_type, timezone, status, registration_time, created_at, updated_at, confirmed)
+        container_no, vessel_name, note, cabin_type, timezone, status, registration_time, created_at, updated_at, confirmed,
+        departure_time)
       select gen_random_uuid(), company_id, transport_mode, departure_port_id, destination_port_id, carrier_id,
         'MSKU' || lpad((n * 7919 % 10000000)::text, 7, '0'), 'BUQUE 上海 ' || n % 10, repeat('nota ', 60), cabin_type,
-        timezone, 20, registration_time, created_at + n * interval '1 minute', updated_at, true
+        timezone, 20, registration_time, created_at + n * interval '1 minute', updated_at, true,
+        case when n <= ${departed} then timestamptz '2024-03-01 12:00Z' + n * interval '1 minute' end
       from cabin, generate_series(${from}::int, ${from + 1_499}::int) n where id = ${id}`.execute(
       testServer.db,
     )
@@ -146,6 +150,21 @@ describe('a list longer than is counted', () => {
   test('is sorted as a whole where an index has the order', async () => {
     const { items, sortedOnly } = await page({ sort: { field: 'status', order: 'desc' } })
     expect([items[0]?.id, sortedOnly]).toEqual([oldest.id, undefined])
+  })
+
+  test.each([
+    [{}, 'created_at desc, id desc'],
+    [{ page: 500 }, 'created_at desc, id desc'],
+    [{ sort: { field: 'containerNo', order: 'desc' } }, 'container_no desc, id desc'],
+    [{ sort: { field: 'departureTime', order: 'asc' }, page: 3 }, 'departure_time, id'],
+  ])('is narrowed by days that lie at the other end of its order: %j', async (asked, order) => {
+    const march = { departureFrom: '2024-03-01T00:00:00.000Z', departureTo: '2024-04-01T00:00:00.000Z' }
+    const answer = await page({ ...march, ...asked })
+    const { rows } = await sql<{ id: string }>`
+      select id from cabin where departure_time is not null and status = 20 order by ${sql.raw(order)}
+      limit 20 offset ${20 * ((asked.page ?? 1) - 1)}`.execute(testServer.db)
+    expect(answer.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+    expect(answer).toMatchObject({ total: 10_000, totalExact: false })
   })
 
   test('gives the newest ten thousand to a selection, and says that there are more', async () => {
