@@ -103,7 +103,7 @@ async function listMatching(db: Database, scope: Scope, query: ListQuery): Promi
     select total, array(${sortMatches(order, { limit, offset }, isFew)}) as ids from counted`.execute(db)
   const { total = 0, ids = [] } = found.rows[0] ?? {}
   const totalExact = total <= exactTotalLimit
-  if (!totalExact && !order.isIndexed) return listNewest(db, where, order, { page, pageSize })
+  if (!totalExact && !order.isIndexed) return listNewest(db, where, order, query)
   const read = async (picked: RawBuilder<unknown>): Promise<StoredCabin[]> => {
     const options = { isPlannedEachTime: !totalExact }
     return (await selectCabins(sql<SqlBool>`t.id = any(${picked})`, order.whole, options).execute(db)).rows
@@ -129,17 +129,24 @@ async function readPageOfMany(
   return items.length === limits.limit ? items : read(sql`array(${sortAllMatches(where, order, limits)})`)
 }
 
+/**
+ * Matches of which the newest are taken, as what follows "from". Those of days are read by the index of their days: read
+ * from the newest on, they may all lie at the other end.
+ */
+const matchesOf = (query: Partial<Filters>, where: RawBuilder<SqlBool>): RawBuilder<unknown> =>
+  isOfDays(query) ? sql`(select t.* from cabin t where ${where} offset 0) as t` : sql`cabin t where ${where}`
+
 /** A page of a list that is too long for an order without an index: its newest rows, sorted, and the answer says so. */
 async function listNewest(
   db: Database,
   where: RawBuilder<SqlBool>,
   order: Order,
-  { page, pageSize }: Paging,
+  { page, pageSize, ...query }: ListQuery,
 ): Promise<Page<StoredCabin>> {
   const [limit, offset] = [pageSize, (page - 1) * pageSize]
   const { rows } = await sql<{ id: string }>`${sql.raw(plannedEachTime)}
     with matches as materialized (
-      select ${order.columns} from cabin t where ${where} order by ${newestFirst.whole} limit ${exactTotalLimit}
+      select ${order.columns} from ${matchesOf(query, where)} order by ${newestFirst.whole} limit ${exactTotalLimit}
     )
     select id from (${sortMatches(order, { limit, offset })}) as sorted`.execute(db)
   const ids = rows.map(({ id }) => id)
@@ -177,7 +184,7 @@ export async function selectKeys(
   const found = scanned && (await scanIds(db, scanned, maxSelected))
   const picked = found ? sql<SqlBool>`t.id = any(${found.ids}::uuid[])` : where
   const { rows } = await sql<SelectedCabin>`${sql.raw(plannedEachTime)}
-    select ${keyColumns} from cabin t where ${picked}
+    select ${keyColumns} from ${matchesOf(found ? {} : query, picked)}
     order by ${newestFirst.whole} limit ${maxSelected + 1}`.execute(db)
   const isWhole = rows.length <= maxSelected && found?.searchedOnly == null
   return { items: rows.slice(0, maxSelected), isWhole }

@@ -167,6 +167,19 @@ describe('a list longer than is counted', () => {
     expect(answer).toMatchObject({ total: 10_000, totalExact: false })
   })
 
+  test('narrowed by days, its newest are sorted by a name, and selected', async () => {
+    const march = { departureFrom: '2024-03-01T00:00:00.000Z', departureTo: '2024-04-01T00:00:00.000Z' }
+    const named = await page({ ...march, sort: { field: 'vesselName', order: 'asc' } })
+    expect(named).toMatchObject({ total: 10_000, totalExact: false, sortedOnly: 10_000 })
+    expect(new Set(named.items.map(({ vesselName }) => vesselName))).toEqual(new Set(['BUQUE 上海 0']))
+    const { items, isWhole } = (await testServer.call(cabinSearch.getKeys, march, { token })).result
+    const { rows } = await sql<{ id: string }>`
+      select id from cabin where departure_time is not null and status = 20 order by created_at desc limit 10000`.execute(
+      testServer.db,
+    )
+    expect([items.map(({ id }) => id), isWhole]).toEqual([rows.map(({ id }) => id), false])
+  })
+
   test('gives the newest ten thousand to a selection, and says that there are more', async () => {
     const all = await testServer.call(cabinSearch.getKeys, {}, { token })
     expect([all.result.items.length, all.result.isWhole]).toEqual([10_000, false])
