@@ -112,7 +112,8 @@ try {
     '--write',
     ...written.filter((path) => /\.tsx?$/.test(path)),
   )
-  const paths = [...written, 'src/server/db/tables.ts'].map((path) => [path])
+  runNode('scripts/layers.ts')
+  const paths = [...written, 'src/server/db/tables.ts', 'docs/layers.svg'].map((path) => [path])
   process.stdout.write(`Wrote:\n${table(paths)}\n\nLeft to do:\n${table(layout.leftToDo(names))}\n`)
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
