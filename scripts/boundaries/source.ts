@@ -160,7 +160,7 @@ function writesIn(node: Node): string[] {
 /** @param has whether a path is a file of the tree */
 export function readSource(path: string, text: string, has: (path: string) => boolean): Source {
   const { program, errors } = parseSync(path, text)
-  const nodes = [...nodesIn(program)]
+  const nodes = nodesIn(program)
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length
   const linesOf = (wanted: (node: Node) => boolean): number[] =>
     nodes.filter(wanted).map(({ start }) => lineAt(start))

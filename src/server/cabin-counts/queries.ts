@@ -54,7 +54,7 @@ export interface CabinCount {
   count: number
 }
 
-/** Inside a transaction that sees one moment: the number of pages of the table. */
+/** The number of pages of the table, in which all cabins lie that the transaction sees. */
 export async function countCabinPages(db: Database): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
     select pg_relation_size('cabin') / current_setting('block_size')::int as pages`.execute(db)
