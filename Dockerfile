@@ -21,10 +21,8 @@ COPY --from=build /app/dist dist
 RUN mkdir -m 0700 /data && chown node:node /data
 USER node
 ENV HOST=0.0.0.0 DATA_DIR=/data
-# What a hash or a large answer took is given back: glibc would keep it for each of its arenas.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "src/server/main.ts"]
+CMD ["node", "src/server/start.ts"]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { requestToken } from '#shared/contracts/login.ts'
@@ -26,6 +27,8 @@ import type { TestServer } from './test-server.ts'
 const sizes = sizesOr([10_000, 100_000, 1_000_000])
 const loadMs = 6_000
 const connections = 16
+/** Between the last load and the reading of the memory that stays; BENCH_REST_MINUTES=60 for an hour. */
+const restMinutes = Number(process.env.BENCH_REST_MINUTES ?? 1)
 
 type Work = Pick<Load, 'path' | 'bodies' | 'isOnce'>
 
@@ -151,6 +154,10 @@ async function measureEmbedded(drill: DrillRun): Promise<void> {
     await fillTo(pool, size)
     await measure({ database: 'embedded', servers: [server], pool, size })
   }
+  const memoryMB = () => memoryOf(server.pid) / 1000
+  const afterLoad = memoryMB()
+  await setTimeout(restMinutes * 60_000)
+  print([{ 'MB after the last load': afterLoad, [`MB ${restMinutes} min later`]: memoryMB() }])
 }
 
 async function measureExternal(drill: DrillRun): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword, verifyPassword } from '#server/passwords/hash.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
+import { directLimits } from '#shared/contracts/jobs.ts'
 import { requestToken } from '#shared/contracts/login.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { fillCabins, insertOwners, moves, registrations, someNumber } from './cabin-rows.ts'
@@ -13,7 +14,7 @@ import { openTestServer } from './test-server.ts'
  * What a day at the brokerage is made of, at 10,000, 100,000 and 1,000,000 cabins: through the whole server, as
  * a ratio to its raw limit in the same run (the same statements sent by the driver alone; for signing in the
  * hash alone), and the CPU that each request takes of the server and of PostgreSQL, from which the capacity
- * of a larger machine is reckoned. Drawn in docs/performance.svg.
+ * of a larger machine is reckoned. Several sizes are drawn in docs/performance.svg.
  */
 
 const sizes = sizesOr([10_000, 100_000, 1_000_000])
@@ -147,10 +148,19 @@ async function measureSignIn(size: number): Promise<void> {
 
 async function measureExport(size: number): Promise<void> {
   const { rows } = await pool.query(
-    'select company_id as id, count(*) from cabin group by 1 order by abs(count(*) - $1) limit 1',
-    [exported],
+    `select company_id as id from cabin group by 1 having count(*) <= $2
+      order by abs(count(*) - $1) limit 1`,
+    [exported, directLimits.exportRows.csv],
   )
-  const exportRows = () => testServer.send(cabins.exportRows.path, { format: 'csv', companyId: rows[0].id })
+  // At millions of cabins every company may have more than a client waits for.
+  if (rows.length === 0) return
+  const exportRows = async () => {
+    const { statusCode } = await testServer.send(cabins.exportRows.path, {
+      format: 'csv',
+      companyId: rows[0].id,
+    })
+    if (statusCode !== 200) throw new Error(`The export was answered ${statusCode}.`)
+  }
   await measure('export of a company', size, exportRows, await sameAgain(exportRows), 5)
 }
 
@@ -182,14 +192,16 @@ try {
   }
   print(results)
   print(disk)
-  await writePlot(
-    results.map(({ work, cabins, ...of }) => ({
-      work,
-      cabins,
-      ms: of['p50 ms'],
-      limitMs: of['limit p50 ms'],
-    })),
-  )
+  // The picture compares sizes.
+  if (sizes.length > 1)
+    await writePlot(
+      results.map(({ work, cabins, ...of }) => ({
+        work,
+        cabins,
+        ms: of['p50 ms'],
+        limitMs: of['limit p50 ms'],
+      })),
+    )
 } finally {
   await testServer.close()
 }

@@ -137,7 +137,7 @@ function logOf(name: string): Log {
 
 /** Starts a server; gives its address once it is ready. */
 async function startServer(log: Log, environment: Environment): Promise<string> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/start.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

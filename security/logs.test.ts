@@ -42,7 +42,7 @@ function urlOf({ connection }: TestDatabase): string {
 
 /** The product in a process of its own at the most detailed log level, and all its output until it is stopped. */
 async function startServer(database: TestDatabase, dataDir: string) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/start.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -73,6 +73,7 @@ export const folders: Readonly<Record<Layer, readonly string[]>> = {
     'app.ts',
     'maintenance.ts',
     'main.ts',
+    'start.ts',
     'commands',
   ],
   web: [

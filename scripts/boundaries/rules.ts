@@ -37,7 +37,8 @@ const zoneData = /^src\/shared\/domain\/(time-zone|dates)\.ts$/
 
 const tests = /\.test\.tsx?$|^src\/server\/testing\/|^e2e\/|^bench\/|^drill\/|^security\//
 const sqlFiles = /[/.]queries\.ts$|^src\/server\/db\//
-const environmentFiles = /^src\/server\/config\/config\.ts$|^scripts\/|^[^/]+\.config\.ts$/
+/** `start.ts` hands the environment on to the process it becomes. */
+const environmentFiles = /^src\/server\/(config\/config|start)\.ts$|^scripts\/|^[^/]+\.config\.ts$/
 
 const layerOf = (path: string): string | undefined => /^src\/(shared|server|web)\//.exec(path)?.[1]
 const featureOf = (path: string): string | undefined =>

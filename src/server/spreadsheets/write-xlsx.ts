@@ -17,6 +17,9 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const maxLines = 1_048_576
 const maxCharacters = 1_200_000_000
 
+/** Rows as XML are many times as long as their texts: of a whole page at once, megabytes would wait to be compressed. */
+const rowsAtOnce = 100
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const hex = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
@@ -57,15 +60,15 @@ function rowReader(pages: Sheet['pages']) {
   let rows: readonly Row[] = []
   let at = 0
   return {
-    /** The rest of the current page, or the next one; undefined after the last. */
-    async rest(): Promise<readonly Row[] | undefined> {
+    /** The next rows without passing them; undefined after the last. */
+    async peek(): Promise<readonly Row[] | undefined> {
       while (at >= rows.length) {
         const { done, value } = await iterator.next()
         if (done) return undefined
         rows = value
         at = 0
       }
-      return at === 0 ? rows : rows.slice(at)
+      return rows.slice(at, at + rowsAtOnce)
     },
     pass(count: number): void {
       at += count
@@ -103,7 +106,7 @@ async function* sheetXml(
   yield `<sheetData>${rowXml(1, headings, headingStyles)}`
   let line = 1
   let characters = 0
-  for (let rows = await reader.rest(); rows; rows = await reader.rest()) {
+  for (let rows = await reader.peek(); rows; rows = await reader.peek()) {
     const some = rows.slice(0, limits.lines - line)
     if (some.length === 0 || characters > limits.characters) break
     let piece = ''
@@ -158,7 +161,7 @@ async function* entriesOf(sheet: Sheet, reader: RowReader, limits: SheetLimits):
   do {
     sheets.push(sheets.length + 1)
     yield { name: `xl/worksheets/sheet${sheets.length}.xml`, body: sheetXml(sheet, reader, limits) }
-  } while (await reader.rest())
+  } while (await reader.peek())
   yield { name: 'xl/workbook.xml', body: [workbook(sheet.name, sheets)] }
   const links = sheets.map((each) => relationship(each, 'worksheet', `worksheets/sheet${each}.xml`))
   const ofStyles = relationship(sheets.length + 1, 'styles', 'styles.xml')
