@@ -11,7 +11,7 @@ const heapSetting = '--max-semi-space-size=8'
 if (process.platform === 'linux' && !process.execArgv.includes(heapSetting)) {
   const [program, script] = process.argv as [string, string]
   const options = [heapSetting, ...process.execArgv]
-  process.execve(program, [program, ...options, script], { ...allocatorSettings, ...process.env })
+  process.execve?.(program, [program, ...options, script], { ...allocatorSettings, ...process.env })
 }
 
 await import('./main.ts')
