@@ -20,13 +20,17 @@ function changed(bytes: Buffer, places: readonly (readonly [place: number, value
 }
 
 async function readOrRefuse(bytes: Buffer, fileName: string): Promise<void> {
-  const start = performance.now()
+  const before = process.threadCpuUsage()
   const read = await parseLines(bytes, fileName).catch((error: unknown) => error)
   if (read instanceof Error) expect(read).toBeInstanceOf(AppError)
-  expect(performance.now() - start).toBeLessThan(1_000)
+  // Of the processor's time: on a busy machine the clock also counts what others do.
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(1_000)
 }
 
-test('a damaged file is read or refused, within a second', { timeout: 600_000 }, async () => {
+test('a damaged file is read or refused, within a second of processor time', {
+  timeout: 600_000,
+}, async () => {
   const length = fc.double({ min: 0.2, max: 1, noNaN: true })
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...files), changes, length, async (file, places, share) => {
