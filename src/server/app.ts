@@ -257,10 +257,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loadShedder = createLoadShedder(app)
   const deps = { config, databases, storage, events, now }
   const { route, run } = createCallRunner(router(app, deps, loadShedder))
-  const { visitors: db } = databases
+  const { visitors: db, tracking: trackingDb } = databases
   const tracking = createTracking({
-    db,
-    read: createReplicaReader({ primary: db, replica, now, log: app.log }),
+    db: trackingDb,
+    read: createReplicaReader({ primary: trackingDb, replica, now, log: app.log }),
     now,
   })
   for (const open of [...features, trackingFeature(tracking), jobsFeature(filesByEntity)]) open(route)

@@ -73,7 +73,7 @@ describe('configuration', () => {
     ['DATABASE_URL', 'postgresql://somewhere/else?sslmode=maybe'],
     ['DATABASE_REPLICA_URL', 'mysql://somewhere/else'],
     ['DATABASE_REPLICA_URL', 'postgresql://replica/without-its-origin'],
-    ['DATABASE_POOL_SIZE', '4'],
+    ['DATABASE_POOL_SIZE', '5'],
     ['DATABASE_POOL_SIZE', 'many'],
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with a space, which no header takes'],

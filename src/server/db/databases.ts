@@ -5,12 +5,13 @@ import type { Listen } from './listening.ts'
 
 /**
  * Connection pools by purpose, so that no kind of work uses up the connections of another.
- * visitors: requests without a session: tracking, public pages, captchas, sign-in.
+ * tracking: visitors' tracking, which must not wait behind a flood of sign-ins.
+ * visitors: other requests without a session: public pages, captchas, sign-in.
  * office: reads and writes of managers, and the mail that follows from them.
  * bulk: imports, exports and other long work, queued by `runBulkWork`.
  * health: readiness and metrics.
  */
-export type Purpose = 'visitors' | 'office' | 'bulk' | 'health'
+export type Purpose = 'tracking' | 'visitors' | 'office' | 'bulk' | 'health'
 
 export type Databases = Readonly<Record<Purpose, Database>>
 
@@ -18,15 +19,17 @@ export type Databases = Readonly<Record<Purpose, Database>>
 export const bulkConnections = 2
 const healthConnections = 1
 
-/** The fixed pools, plus one connection each for visitors and the office. */
-export const minConnections = bulkConnections + healthConnections + 2
+/** The fixed pools, plus one connection each for tracking, visitors and the office. */
+export const minConnections = bulkConnections + healthConnections + 3
 export const defaultConnections = 12
 
 /** Splits the connections: a visitor's request is one short statement, a manager's write a transaction of several. */
 export function connectionsFor(all: number): Record<Purpose, number> {
   const rest = Math.max(all, minConnections) - bulkConnections - healthConnections
-  const visitors = Math.max(1, Math.floor(rest / 3))
-  return { visitors, office: rest - visitors, bulk: bulkConnections, health: healthConnections }
+  const tracking = Math.max(1, Math.floor(rest / 4))
+  const visitors = tracking
+  const office = rest - tracking - visitors
+  return { tracking, visitors, office, bulk: bulkConnections, health: healthConnections }
 }
 
 /**
@@ -56,14 +59,27 @@ export function openDatabases(
   const shares = connectionsFor(max)
   const open = (purpose: Purpose, options: DatabaseOptions = {}) =>
     openDatabase(connection, { max: shares[purpose], purpose, ...(log && { log }), ...options })
+  const tracking = open('tracking', { lockTimeoutMs })
   const visitors = open('visitors', { lockTimeoutMs })
   const office = open('office', { lockTimeoutMs })
   const bulk = open('bulk')
   const health = open('health')
-  const all = [visitors, office, bulk, health]
+  const all = [tracking, visitors, office, bulk, health]
   return {
-    databases: { visitors: visitors.db, office: office.db, bulk: bulk.db, health: health.db },
-    pools: { visitors: visitors.pool, office: office.pool, bulk: bulk.pool, health: health.pool },
+    databases: {
+      tracking: tracking.db,
+      visitors: visitors.db,
+      office: office.db,
+      bulk: bulk.db,
+      health: health.db,
+    },
+    pools: {
+      tracking: tracking.pool,
+      visitors: visitors.pool,
+      office: office.pool,
+      bulk: bulk.pool,
+      health: health.pool,
+    },
     listen: office.listen,
     close: async () => void (await Promise.all(all.map(({ close }) => close()))),
   }

@@ -45,16 +45,14 @@ const working = () => {
   return open - idle
 }
 
-/** Requests of other users meanwhile. */
-async function others() {
-  const asked = [
-    testServer.call(queryTracking, { numbers: ['MSCU6639870'] }),
-    testServer.call(requestToken, { username: 'mateo', password }),
-    testServer.call(addresses.getPage, {}, { token: operator }),
-    testServer.call(healthReady),
-  ]
-  return (await Promise.all(asked)).map(({ status }) => status)
-}
+const track = () => testServer.call(queryTracking, { numbers: ['MSCU6639870'] })
+const signIn = () => testServer.call(requestToken, { username: 'mateo', password })
+const list = () => testServer.call(addresses.getPage, {}, { token: operator })
+const ready = () => testServer.call(healthReady)
+
+/** The status of requests of other users meanwhile. */
+const others = async () =>
+  (await Promise.all([track(), signIn(), list(), ready()])).map(({ status }) => status)
 
 test('eight imports of one manager at once take one connection, in turn, and nobody else waits for them', async () => {
   let imports: ReturnType<typeof tryOut>[] = []
@@ -77,20 +75,43 @@ test('of three managers two import at once, and the third does when one has done
   expect((await Promise.all(imports)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('where managers hold every connection of theirs, visitors and health do not notice', async () => {
+/** Runs work while every connection of a pool is taken and `asked` waits for one. */
+async function whileAllAreTaken(
+  purpose: 'office' | 'visitors',
+  { asked, work }: { asked: () => Promise<{ status: number }>; work: () => Promise<void> },
+): Promise<void> {
+  const db = testServer.databases[purpose]
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const most = connectionsFor(defaultConnections).office
-  const holding = Array.from({ length: most }, () => testServer.db.connection().execute(() => released))
-  await expect.poll(() => connectionsOf(testServer.db)).toMatchObject({ open: most, idle: 0 })
-  const list = testServer.call(addresses.getPage, {}, { token: operator })
-  await expect.poll(() => connectionsOf(testServer.db).waiting).toBe(1)
-  expect((await testServer.call(queryTracking, { numbers: ['MSCU6639870'] })).status).toBe(200)
-  expect((await testServer.call(requestToken, { username: 'mateo', password })).status).toBe(200)
-  expect((await testServer.call(healthReady)).status).toBe(200)
+  const most = connectionsFor(defaultConnections)[purpose]
+  const holding = Array.from({ length: most }, () => db.connection().execute(() => released))
+  await expect.poll(() => connectionsOf(db)).toMatchObject({ open: most, idle: 0 })
+  const waiting = asked()
+  await expect.poll(() => connectionsOf(db).waiting).toBe(1)
+  await work()
   release()
-  expect((await list).status).toBe(200)
+  expect((await waiting).status).toBe(200)
   await Promise.all(holding)
-})
+}
+
+test('where managers hold every connection of theirs, visitors and health do not notice', () =>
+  whileAllAreTaken('office', {
+    asked: list,
+    work: async () => {
+      expect((await track()).status).toBe(200)
+      expect((await signIn()).status).toBe(200)
+      expect((await ready()).status).toBe(200)
+    },
+  }))
+
+test('where sign-ins wait for a connection, tracking, the office and health do not notice', () =>
+  whileAllAreTaken('visitors', {
+    asked: signIn,
+    work: async () => {
+      expect((await track()).status).toBe(200)
+      expect((await list()).status).toBe(200)
+      expect((await ready()).status).toBe(200)
+    },
+  }))
 
 test('a file that is still being sent takes no turn', async () => {
   const headers = {
@@ -137,9 +158,9 @@ test('who waits for a code that another is about to take is told to come again, 
 })
 
 test.each([
-  [5, { visitors: 1, office: 1, bulk: 2, health: 1 }],
-  [12, { visitors: 3, office: 6, bulk: 2, health: 1 }],
-  [30, { visitors: 9, office: 18, bulk: 2, health: 1 }],
+  [6, { tracking: 1, visitors: 1, office: 1, bulk: 2, health: 1 }],
+  [12, { tracking: 2, visitors: 2, office: 5, bulk: 2, health: 1 }],
+  [30, { tracking: 6, visitors: 6, office: 15, bulk: 2, health: 1 }],
 ])('of %i connections each has some of its own', (all, shares) => {
   expect(connectionsFor(all)).toEqual(shares)
 })

@@ -115,11 +115,11 @@ describe('metrics', () => {
     expect(figure(page, 'cargo_clear_outbox_dead{kind="mail"}')).toBe(1)
     expect(figure(page, 'cargo_clear_outbox_oldest_seconds{kind="mail"}')).toBe(90)
     expect(figure(page, 'cargo_clear_sessions')).toBe(1)
-    for (const purpose of ['visitors', 'office']) {
-      const idle = `cargo_clear_database_connections{database="primary",purpose="${purpose}",state="idle"}`
-      expect(figure(page, idle)).toBeGreaterThan(0)
+    const idle = (purpose: string) =>
+      `cargo_clear_database_connections{database="primary",purpose="${purpose}",state="idle"}`
+    for (const purpose of ['visitors', 'office']) expect(figure(page, idle(purpose))).toBeGreaterThan(0)
+    for (const purpose of ['tracking', 'visitors', 'office', 'bulk', 'health'])
       expect(figure(page, `cargo_clear_database_waiting{database="primary",purpose="${purpose}"}`)).toBe(0)
-    }
   })
 
   test('show a process that was held up', async () => {

@@ -33,7 +33,7 @@ function connectionFamilies({ databases, replica }: MetricsParts): Family[] {
       labels: { database: 'primary', purpose },
       ...connectionsOf(db),
     })),
-    ...(replica ? [{ labels: { database: 'replica', purpose: 'visitors' }, ...connectionsOf(replica) }] : []),
+    ...(replica ? [{ labels: { database: 'replica', purpose: 'tracking' }, ...connectionsOf(replica) }] : []),
   ]
   return [
     {
