@@ -130,7 +130,7 @@ export async function openTestServer({
      */
     async lookUpStatement() {
       await post(queryTracking.path, { numbers: ['X'] })
-      const { rows } = await pools.visitors.query<{ name: string; text: string }>(
+      const { rows } = await pools.tracking.query<{ name: string; text: string }>(
         "select name, statement as text from pg_prepared_statements where name = 'tracked'",
       )
       const [statement] = rows

@@ -35,13 +35,26 @@ type CabinReferences = { companyId: string } & {
 }
 
 /** Managers have no archive. */
-const archivedMembers = membersOfKind('reference')
-  .filter((member) => referenceTables[member] !== 'manager')
-  .map(
-    (member) => sql`
-      select ${sql.lit(member)} from ${sql.table(referenceTables[member])}
-      where id = line.${sql.ref(columnOf(member))} and archived_at is not null`,
-  )
+const archivable = membersOfKind('reference').filter((member) => referenceTables[member] !== 'manager')
+
+/** Their kind is what a cabin's mode is checked against. */
+const isOfAKind = (member: ReferenceMember): boolean => ['port', 'airline'].includes(referenceTables[member])
+
+/** The referenced rows of a line, each read once, as row values. */
+const referencedRows = sql.join(
+  archivable.map(
+    (member) => sql`(
+      select found from ${sql.table(referenceTables[member])} found
+      where found.id = line.${sql.ref(columnOf(member))} ${sql.raw(isOfAKind(member) ? 'for key share' : '')}
+    ) as ${sql.ref(member)}`,
+  ),
+)
+
+const archivedMembers = sql.join(
+  archivable.map(
+    (member) => sql`case when (line.${sql.ref(member)}).archived_at is not null then ${sql.lit(member)} end`,
+  ),
+)
 
 /**
  * Reads the references of each cabin, in order. Ports and carriers are locked against a change of kind until the
@@ -58,21 +71,22 @@ export async function readReferences(
   const { rows } = await sql<References>`
     select
       exists (select from company where id = line.company_id) as "hasCompany",
-      (select transport_type from port where id = line.departure_port_id for key share) as "departureMode",
-      (select transport_type from port where id = line.destination_port_id for key share) as "destinationMode",
-      (select timezone from port where id = line.destination_port_id) as "destinationZone",
-      (select type from airline where id = line.carrier_id for key share) as "carrierType",
-      exists (select from customer where id = line.customer_id and company_id = line.company_id) as "hasCustomer",
-      exists (select from address where id = line.address_id and company_id = line.company_id) as "hasAddress",
-      exists (select from cargo_type where id = line.cargo_type_id) as "hasCargoType",
-      exists (select from transport_type where id = line.transport_type_id) as "hasTransportType",
+      (line."departurePortId").transport_type as "departureMode",
+      (line."destinationPortId").transport_type as "destinationMode",
+      (line."destinationPortId").timezone as "destinationZone",
+      (line."carrierId").type as "carrierType",
+      coalesce((line."customerId").company_id = line.company_id, false) as "hasCustomer",
+      coalesce((line."addressId").company_id = line.company_id, false) as "hasAddress",
+      (line."cargoTypeId").id is not null as "hasCargoType",
+      (line."transportTypeId").id is not null as "hasTransportType",
       exists (
         select from manager where id = line.responsible_id and ${mayBeResponsible('manager')}) as "hasResponsible",
-      (select port_id from terminal where id = line.terminal_id) as "terminalPortId",
-      (select manager.id from customer join manager on manager.id = customer.responsible_id
-        where customer.id = line.customer_id and customer.company_id = line.company_id
+      (line."terminalId").port_id as "terminalPortId",
+      (select id from manager
+        where id = (line."customerId").responsible_id and (line."customerId").company_id = line.company_id
           and ${mayBeResponsible('manager')}) as "responsibleOfCustomer",
-      array(${sql.join(archivedMembers, sql` union all `)}) as archived
-    from ${rowsOf('cabin', lines)} with ordinality as line order by line.ordinality`.execute(db)
+      array_remove(array[${archivedMembers}], null) as archived
+    from (select line.*, ${referencedRows} from ${rowsOf('cabin', lines)} with ordinality as line offset 0) as line
+    order by line.ordinality`.execute(db)
   return rows
 }
