@@ -69,9 +69,10 @@ function selectOwn(table: string, form: string): RawBuilder<Matches> {
 
 function selectForeign(foreign: ForeignText, form: string): RawBuilder<Matches> {
   const { table, texts, isIndexed } = foreign
-  const holds = holdsKeyword(textOf('f', foreign), [form])
   if (texts === undefined)
     return sql`select ${sql.lit(table)}, ids::text[], whole from ${matchesIn(table, form, maxIds)}`
+  // Not `like`, for which the whole statement would be planned each time.
+  const holds = sql<SqlBool>`strpos(${textOf('f', foreign)}, normal(${form})) > 0`
   const selectIds = sql`select f.id::text from ${sql.table(table)} f where ${holds}`
   return isIndexed
     ? sql`select ${sql.lit(table)}, array(${selectIds} and f.id = any(ids)), whole

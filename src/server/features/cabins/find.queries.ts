@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
-import { type StoredCabin, selectCabins } from './queries.ts'
+import { isOneOf, type StoredCabin, selectCabins } from './queries.ts'
 
 /** How one of a cabin's numbers was found. */
 type NumberMatch = 'number' | 'beginning'
@@ -39,6 +39,6 @@ export async function findByNumber(
   const ids = [...matches.keys()]
   if (ids.length === 0) return []
   const order = sql`array_position(${ids}::uuid[], t.id)`
-  const found = await selectCabins(sql<SqlBool>`t.id = any(${ids}::uuid[])`, order).execute(db)
+  const found = await selectCabins(isOneOf(ids), order).execute(db)
   return found.rows.map((row) => ({ ...row, match: matches.get(row.id) ?? 'beginning' }))
 }

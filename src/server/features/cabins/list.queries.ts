@@ -23,7 +23,7 @@ import {
   walkFirstRows,
   walkIndex,
 } from './list-order.queries.ts'
-import { columnOf, type StoredCabin, selectCabins } from './queries.ts'
+import { columnOf, isOneOf, type StoredCabin, selectCabins } from './queries.ts'
 import { countScanned, listScanned, scanIds, searchCabins } from './search.queries.ts'
 
 type Sorted = Pick<Parsed<typeof cabins.getPage>, 'sort'>
@@ -104,13 +104,15 @@ async function listMatching(db: Database, scope: Scope, query: ListQuery): Promi
   const { total = 0, ids = [] } = found.rows[0] ?? {}
   const totalExact = total <= exactTotalLimit
   if (!totalExact && !order.isIndexed) return listNewest(db, where, order, query)
-  const read = async (picked: RawBuilder<unknown>): Promise<StoredCabin[]> => {
+  const read = async (picked: RawBuilder<SqlBool>): Promise<StoredCabin[]> => {
     const options = { isPlannedEachTime: !totalExact }
-    return (await selectCabins(sql<SqlBool>`t.id = any(${picked})`, order.whole, options).execute(db)).rows
+    return (await selectCabins(picked, order.whole, options).execute(db)).rows
   }
   const items = totalExact
-    ? await read(sql`${ids}::uuid[]`)
-    : await readPageOfMany(query, { where, order, limit, offset }, read)
+    ? await read(isOneOf(ids))
+    : await readPageOfMany(query, { where, order, limit, offset }, (picked) =>
+        read(sql<SqlBool>`t.id = any(array(${picked}))`),
+      )
   return { items, total: Math.min(total, exactTotalLimit), totalExact, page, pageSize }
 }
 
@@ -123,10 +125,9 @@ async function readPageOfMany(
   { where, order, ...limits }: { where: RawBuilder<SqlBool>; order: Order; limit: number; offset: number },
   read: (picked: RawBuilder<unknown>) => Promise<StoredCabin[]>,
 ): Promise<StoredCabin[]> {
-  if (order.field === 'createdAt' && !isOfDays(query))
-    return read(sql`array(${walkIndex([where], order, limits)})`)
-  const items = await read(sql`array(${walkFirstRows(where, order, limits)})`)
-  return items.length === limits.limit ? items : read(sql`array(${sortAllMatches(where, order, limits)})`)
+  if (order.field === 'createdAt' && !isOfDays(query)) return read(walkIndex([where], order, limits))
+  const items = await read(walkFirstRows(where, order, limits))
+  return items.length === limits.limit ? items : read(sortAllMatches(where, order, limits))
 }
 
 /**
@@ -150,9 +151,7 @@ async function listNewest(
     )
     select id from (${sortMatches(order, { limit, offset })}) as sorted`.execute(db)
   const ids = rows.map(({ id }) => id)
-  const { rows: items } = await selectCabins(sql<SqlBool>`t.id = any(${ids}::uuid[])`, order.whole).execute(
-    db,
-  )
+  const { rows: items } = await selectCabins(isOneOf(ids), order.whole).execute(db)
   return { items, total: exactTotalLimit, totalExact: false, sortedOnly: exactTotalLimit, page, pageSize }
 }
 
@@ -182,7 +181,7 @@ export async function selectKeys(
 ): Promise<{ items: SelectedCabin[]; isWhole: boolean }> {
   const { where, scanned } = await narrow(db, scope, query)
   const found = scanned && (await scanIds(db, scanned, maxSelected))
-  const picked = found ? sql<SqlBool>`t.id = any(${found.ids}::uuid[])` : where
+  const picked = found ? isOneOf(found.ids) : where
   const { rows } = await sql<SelectedCabin>`${sql.raw(plannedEachTime)}
     select ${keyColumns} from ${matchesOf(found ? {} : query, picked)}
     order by ${newestFirst.whole} limit ${maxSelected + 1}`.execute(db)

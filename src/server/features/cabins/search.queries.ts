@@ -8,7 +8,7 @@ import { cabinMembers, membersOfKind } from '#shared/contracts/cabin-members.ts'
 import { exactTotalLimit } from '#shared/contracts/list.ts'
 import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
-import { columnOf, referenceTables, type StoredCabin, selectCabins } from './queries.ts'
+import { columnOf, isOneOf, referenceTables, type StoredCabin, selectCabins } from './queries.ts'
 
 /** Names of referenced rows that the list shows. */
 const shownNames: readonly ForeignText[] = [
@@ -71,7 +71,7 @@ export async function listScanned(
   paging: Paging,
 ): Promise<Page<StoredCabin>> {
   const scanned = await scanPage(db, { ...cabins, ...list }, paging)
-  const { rows } = await selectCabins(sql<SqlBool>`t.id = any(${scanned.ids})`, list.orderBy).execute(db)
+  const { rows } = await selectCabins(isOneOf(scanned.ids), list.orderBy).execute(db)
   return { items: rows, ...scannedTotal(scanned), ...paging }
 }
 

@@ -10,7 +10,14 @@ import {
   type MemberOfKind,
 } from '#shared/contracts/cabin-members.ts'
 import type { BatchChange } from '#shared/contracts/cabins.ts'
-import { type CabinColumns, columnOf, referenceTables, type StoredCabin, selectCabins } from './queries.ts'
+import {
+  type CabinColumns,
+  columnOf,
+  isOneOf,
+  referenceTables,
+  type StoredCabin,
+  selectCabins,
+} from './queries.ts'
 
 /**
  * The cabins of a batch. Where they are locked until the transaction ends, it is in one order for every batch, so that
@@ -23,7 +30,7 @@ export async function findCabinsOf(
   { isLocked }: { isLocked: boolean },
 ): Promise<StoredCabin[]> {
   const where = allOf([
-    sql<SqlBool>`t.id = any(${ids})`,
+    isOneOf(ids),
     sql<SqlBool>`${inScope(scope, 't.company_id')}`,
     sql<SqlBool>`t.deleted_at is null`,
   ])
