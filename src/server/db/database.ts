@@ -154,12 +154,12 @@ export interface PreparedStatement {
 /**
  * Executes a prepared statement outside any transaction; for hot paths, where building and planning a query cost most.
  */
-export async function executePrepared<R extends unknown[]>(
+export async function executePrepared<R extends object>(
   db: Database,
   statement: PreparedStatement,
   values: unknown[],
 ): Promise<R[]> {
   const pool = pools.get(db)
   if (!pool) throw new Error(`${statement.name} is not for a transaction.`)
-  return (await pool.query<R>({ ...statement, values, rowMode: 'array' })).rows
+  return (await pool.query<R>({ ...statement, values })).rows
 }

@@ -4,7 +4,6 @@ import type { ActorContext, ScopedContext } from '../context/context.ts'
 import { findScope } from '../db/scope.ts'
 import { AppError } from '../errors/app-error.ts'
 import { parseInput } from './parse-input.ts'
-import { RawJson } from './raw-json.ts'
 import type { Handler, Route } from './route.ts'
 
 /** Makes a call for an actor who was admitted already, as a request would: by its permission, scope and schema. */
@@ -30,8 +29,7 @@ export function createCallRunner(route: Route): CallRunner {
       const scope = findScope(context.session, call.access as Permission)
       if (!scope) throw new AppError('forbidden')
       const scoped: ScopedContext = { ...context, scope }
-      const answer = await handler(scoped as never, parseInput(call.input, input) as never)
-      return (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as Result<typeof call>
+      return (await handler(scoped as never, parseInput(call.input, input) as never)) as Result<typeof call>
     },
   }
 }

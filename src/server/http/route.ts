@@ -30,7 +30,6 @@ import {
 } from './files.ts'
 import type { LoadShedder } from './load-shedding.ts'
 import { parseInput } from './parse-input.ts'
-import { envelopeBytes, RawJson } from './raw-json.ts'
 import { serializerOf } from './serializers.ts'
 
 type ContextOfAccess<C extends Call> = C['access'] extends 'anyone'
@@ -59,10 +58,7 @@ type AnswerOf<C extends Call> = C extends { gives: 'file' }
     ? EventsAnswer
     : Result<C>
 
-export type Handler<C extends Call> = (
-  context: ContextOf<C>,
-  input: Parsed<C>,
-) => Promise<AnswerOf<C> | RawJson>
+export type Handler<C extends Call> = (context: ContextOf<C>, input: Parsed<C>) => Promise<AnswerOf<C>>
 
 interface RouteExtras<C extends Call> {
   /** For uploads by anyone: decides before a file is received, and returns what is to be called at the end. */
@@ -158,7 +154,7 @@ function resultOf<C extends Call>(call: C, handler: Handler<C>, deps: Deps, { ad
     }
     return runBulkWork(work, idOfActor((context as ActorContext).session))
   }
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<C> | RawJson> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<AnswerOf<C>> => {
     const visitor = contextOf(request, deps, call.access)
     // The context type that follows from the call's access.
     const context = (
@@ -204,11 +200,7 @@ export function router(app: FastifyInstance, deps: Deps, loadShedder: LoadShedde
         if (call.gives === 'events') return sendEvents(reply, result as EventsAnswer)
         return reply
           .header('content-type', jsonType)
-          .send(
-            result instanceof RawJson
-              ? envelopeBytes(result)
-              : serializerOf(call)({ code: successCode, msg: '', result }),
-          )
+          .send(serializerOf(call)({ code: successCode, msg: '', result }))
       },
     }
     if (call.takes === 'multipart') app.register((scope) => routeUploads(scope, options, call.upload))

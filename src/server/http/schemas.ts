@@ -3,26 +3,37 @@ import type { Call } from '#shared/contracts/call.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 
-/** `anyOf [X, null]` becomes X with `null` among its types: what OpenAPI 3.1 and the serializer read best. */
-function foldNull(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(foldNull)
+/** `anyOf [X, null]` as X with `null` among its types. */
+function foldNull(branches: readonly JsonSchema[]): JsonSchema | undefined {
+  if (branches.length !== 2 || branches.every(({ type }) => type !== 'null')) return undefined
+  const value = branches.find(({ type }) => type !== 'null')
+  if (typeof value?.type !== 'string') return undefined
+  const values = value.enum as unknown[] | undefined
+  return { ...value, type: [value.type, 'null'], ...(values && { enum: [...values, null] }) }
+}
+
+/** `anyOf` of constants of one type as an `enum`. */
+function foldConstants(branches: readonly JsonSchema[]): JsonSchema | undefined {
+  const [first] = branches
+  const isAlike = branches.every((branch) => branch.type === first?.type && 'const' in branch)
+  return isAlike ? { type: first?.type, enum: branches.map((branch) => branch.const) } : undefined
+}
+
+/** Without `anyOf` where it can be: OpenAPI reads better, and the serializer would validate a value for each branch. */
+function fold(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(fold)
   if (typeof node !== 'object' || node === null) return node
   const schema = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, foldNull(value)]),
+    Object.entries(node).map(([key, value]) => [key, fold(value)]),
   ) as JsonSchema
-  const branches = schema.anyOf as JsonSchema[] | undefined
-  if (branches?.length !== 2) return schema
-  const value = branches.find((branch) => branch.type !== 'null')
-  if (!value || branches.every((branch) => branch.type !== 'null') || typeof value.type !== 'string')
-    return schema
-  const { anyOf: _, ...rest } = schema
-  const values = value.enum as unknown[] | undefined
-  return { ...rest, ...value, type: [value.type, 'null'], ...(values && { enum: [...values, null] }) }
+  const { anyOf, ...rest } = schema
+  const folded = Array.isArray(anyOf) && (foldNull(anyOf) ?? foldConstants(anyOf))
+  return folded ? { ...rest, ...folded } : schema
 }
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
-  return foldNull(rest) as JsonSchema
+  return fold(rest) as JsonSchema
 }
 
 export function inputSchema(call: Pick<Call, 'input'>): JsonSchema {

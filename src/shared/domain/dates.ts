@@ -15,7 +15,7 @@ const wallClockPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/
 function wallClock(value: string, zone: string): number {
   if (wallClockPattern.test(value)) return Date.parse(value.includes('T') ? `${value}Z` : value)
   const time = Date.parse(value)
-  return time + offsetAt(time, zone)
+  return time + knownOffset(time, zone)
 }
 
 function format(value: Maybe, zone: string, length: number): string {
@@ -78,16 +78,24 @@ const offsetsOf = remembered(1_000, (zone: string) =>
   }),
 )
 
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function knownOffset(time: number, zone: string): number {
+  const offset = offsetsOf(zone)(Math.floor(time / day))
+  // No zone changes its offset twice within a day.
+  return Number.isNaN(offset) ? offsetAt(time, zone) : offset
+}
+
+/** The same in minutes. */
+export const offsetMinutesAt = (instant: string, zone: string): number =>
+  Math.round(knownOffset(Date.parse(instant), zone) / 60_000)
+
 /**
  * The date of a stored time, which is the start of a day by the zone data when it was saved. Read at noon, it is the
  * same date by any later zone data, even if summer time has changed.
  */
 export function dayOf(start: string, zone: string): string {
   const noon = Date.parse(start) + halfDay
-  const offset = offsetsOf(zone)(Math.floor(noon / day))
-  // No zone changes its offset twice within a day.
-  const shown = noon + (Number.isNaN(offset) ? offsetAt(noon, zone) : offset)
-  return dayTexts(Math.floor(shown / day))
+  return dayTexts(Math.floor((noon + knownOffset(noon, zone)) / day))
 }
 
 const daysIn = remembered(1_000, (zone: string) =>

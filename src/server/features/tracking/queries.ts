@@ -1,10 +1,36 @@
 import { type Database, executePrepared, type PreparedStatement } from '#server/db/database.ts'
 import { numberHits, shownLight, visibleIds } from '#server/public-cabins/queries.ts'
+import type { TrackedCabin, TrackedPort } from '#shared/contracts/tracking.ts'
 import { CabinStatus, Light } from '#shared/domain/enums.ts'
 import { maxCabinsPerNumber } from '#shared/domain/tracking-numbers.ts'
 import { usualTimeWindow } from '#shared/domain/usual-times.ts'
 
 type NumberKind = 'container' | 'booking' | 'bl'
+
+/** Computed from the row: they depend on zone data, of which PostgreSQL has its own edition and may lack a zone. */
+type InZone = 'departureDay' | 'utcOffset' | 'today' | 'trajectory'
+
+type PortColumns<P extends string> = { [M in keyof TrackedPort as `${P}.${M}`]: TrackedPort[M] }
+
+/** A cabin as anyone may see it; the members of its ports stand beside its own. */
+export interface ShownCabin
+  extends Omit<TrackedCabin, InZone | 'departurePort' | 'destinationPort'>,
+    PortColumns<'departurePort'>,
+    PortColumns<'destinationPort'> {
+  /** The time of the latest step. */
+  lastStep: string
+  /** The steps in order: what each was, and when. */
+  stepStatuses: CabinStatus[]
+  stepTimes: string[]
+}
+
+/** A cabin of a number; a number that shows none has one row without. */
+export type FoundRow = {
+  /** The place of the number among those asked for, from 1. */
+  place: number
+  /** Whether a cabin has the number that a shop announced and the brokerage has not confirmed. */
+  hasAnnounced: boolean
+} & (ShownCabin | { [M in keyof ShownCabin]: null })
 
 /** A number in full where it was asked for; else only its last four characters, or none of four or fewer. */
 function shown(number: NumberKind): string {
@@ -16,13 +42,6 @@ function shown(number: NumberKind): string {
   end`
 }
 
-const instant = (value: string): string =>
-  `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-/**
- * Zone-dependent values are placeholders here, filled in by day-placeholders.ts: PostgreSQL has its own edition of
- * zone data and may lack a zone, which would fail the statement.
- */
 const statusColumns = [
   'registration_time',
   'arrival_time',
@@ -34,27 +53,9 @@ const statusColumns = [
   'delivery_time',
   'cancel_time',
 ]
-/** The time of the latest step; a cabin has a column per status. */
+/** A cabin has a column per status. */
 const lastStep = `coalesce(greatest(${statusColumns.map((column) => `cabin.${column}`)}), cabin.created_at)`
 
-/*
- * JSON is concatenated as text: json_build_object looks up the type of every member and every name at each call, which
- * took a third of the statement's time.
- */
-const json = (value: string): string => `coalesce(to_json(${value})::text, 'null')`
-/** A value whose text is valid JSON: a number or boolean. */
-const bare = (value: string): string => `coalesce((${value})::text, 'null')`
-/** An instant, which needs no escaping in JSON. */
-const quoted = (value: string): string => `coalesce('"' || ${value} || '"', 'null')`
-/**
- * A placeholder for day-placeholders.ts: its character, an instant and the cabin's zone, which is converted to JSON
- * once for all of them.
- */
-const placeholder = (sign: 1 | 3, value: string): string =>
-  `coalesce('"\\u000${sign}' || ${value} || ' ' || zone.rest, 'null')`
-
-/** A date, which needs no escaping in JSON either. */
-const day = (value: string): string => quoted(`(${value})::text`)
 const untilArrival = (value: string): string =>
   `case when cabin.status = ${CabinStatus.registered} then ${value} end`
 
@@ -70,109 +71,81 @@ const usualLightDays = `case
       select greatest(1, p75_days) from light_time
       where light_time.transport_mode = cabin.transport_mode and cases >= ${usualTimeWindow.minCases}) end`
 
-function jsonObject(members: Readonly<Record<string, string>>): string {
-  const parts = Object.entries(members).map(
-    ([name, value], index) => `'${index === 0 ? '{' : ','}"${name}":', ${value}`,
-  )
-  return `concat(${parts.join(', ')}, '}')`
+const columns: Readonly<Record<keyof ShownCabin, string>> = {
+  transportMode: 'cabin.transport_mode',
+  containerNo: shown('container'),
+  bookingNo: shown('booking'),
+  blNo: shown('bl'),
+  'departurePort.code': 'departure.code',
+  'departurePort.name': 'departure.name',
+  'departurePort.cnName': 'departure.cn_name',
+  'departurePort.enName': 'departure.en_name',
+  'departurePort.esName': 'departure.es_name',
+  'departurePort.latitude': 'departure.latitude',
+  'departurePort.longitude': 'departure.longitude',
+  'destinationPort.code': 'destination.code',
+  'destinationPort.name': 'destination.name',
+  'destinationPort.cnName': 'destination.cn_name',
+  'destinationPort.enName': 'destination.en_name',
+  'destinationPort.esName': 'destination.es_name',
+  'destinationPort.latitude': 'destination.latitude',
+  'destinationPort.longitude': 'destination.longitude',
+  carrier: 'carrier.name',
+  carrierCnName: 'carrier.cn_name',
+  carrierCode: 'carrier.code',
+  vesselName: 'cabin.vessel_name',
+  voyage: 'cabin.voyage',
+  flight: 'cabin.flight',
+  departureTime: 'cabin.departure_time',
+  status: 'cabin.status',
+  timezone: 'cabin.timezone',
+  lastStep,
+  lastFreeDay: 'cabin.last_free_day',
+  // The first end of storage or demurrage, also behind that of another clock.
+  estimatedFreeDay: 'case when cabin.last_free_day is null then cabin.charge_deadlines[1] end',
+  eta: untilArrival('cabin.eta'),
+  previousEta: untilArrival('cabin.previous_eta'),
+  usualDays,
+  light: shownLight,
+  usualLightDays,
+  confirmed: 'cabin.confirmed',
+  stepStatuses: 'steps.statuses',
+  stepTimes: 'steps.times',
 }
 
-const portObject = jsonObject({
-  code: json('code'),
-  name: json('name'),
-  cnName: json('cn_name'),
-  enName: json('en_name'),
-  esName: json('es_name'),
-  latitude: bare('latitude'),
-  longitude: bare('longitude'),
-})
-const port = (id: string): string =>
-  `coalesce((select ${portObject} from port where port.id = cabin.${id}), 'null')`
-
-const stepObject = jsonObject({
-  status: bare('step.status'),
-  processingTime: quoted('step.instant'),
-  processingDay: placeholder(1, 'step.instant'),
-})
-
-const cabinObject = jsonObject({
-  transportMode: bare('cabin.transport_mode'),
-  containerNo: json(shown('container')),
-  bookingNo: json(shown('booking')),
-  blNo: json(shown('bl')),
-  departurePort: port('departure_port_id'),
-  destinationPort: port('destination_port_id'),
-  carrier: json('carrier.name'),
-  carrierCnName: json('carrier.cn_name'),
-  carrierCode: json('carrier.code'),
-  vesselName: json('cabin.vessel_name'),
-  voyage: json('cabin.voyage'),
-  flight: json('cabin.flight'),
-  departureTime: quoted(instant('cabin.departure_time')),
-  departureDay: placeholder(1, instant('cabin.departure_time')),
-  status: bare('cabin.status'),
-  timezone: `'"' || zone.rest`,
-  utcOffset: placeholder(3, instant(lastStep)),
-  today: `'"\\u0002' || zone.rest`,
-  lastFreeDay: json('cabin.last_free_day'),
-  // The first end of storage or demurrage, also behind that of another clock.
-  estimatedFreeDay: day('case when cabin.last_free_day is null then cabin.charge_deadlines[1] end'),
-  eta: day(untilArrival('cabin.eta')),
-  previousEta: day(untilArrival('cabin.previous_eta')),
-  usualDays: bare(usualDays),
-  light: bare(shownLight),
-  usualLightDays: bare(usualLightDays),
-  confirmed: bare('cabin.confirmed'),
-  trajectory: `(
-    select concat('[', string_agg(${stepObject}, ',' order by step.position), ']')
-    from (
-      select position, status, ${instant('processing_time')} as instant
-      from cabin_step where cabin_id = cabin.id order by position offset 0
-    ) as step)`,
-})
-
-const trackedObject = jsonObject({
-  number: json('asked.number'),
-  cabins: `coalesce(found.cabins, '[]')`,
-  contested: bare('found.cabins is null and hit.has_announced'),
-})
-
 /**
- * The whole answer as JSON, written by PostgreSQL and not parsed here. The numbers are one JSON parameter, so that
- * their count does not influence the planner and one plan serves all. The second parameter is the maximum of cabins
- * per number. Also returns how many numbers match no cabin.
+ * The numbers are one JSON parameter, so that their count does not influence the planner and one plan serves all. The
+ * second parameter is the maximum of cabins per number.
  */
 export const trackingStatement: PreparedStatement = {
   name: 'tracked',
   text: `
     with asked as materialized (
-      select place, number, nullif(number_key(number), '') as key
+      select place, nullif(number_key(number), '') as key
       from json_array_elements_text($1::json) with ordinality as given (number, place)
     )
-    select '[' || string_agg(${trackedObject}, ',' order by asked.place) || ']',
-      count(*) filter (where found.cabins is null and not hit.has_announced)::int
-    from asked, ${numberHits('asked.key', '$2::int')}, lateral (
-      select '[' || string_agg(${cabinObject}, ',' order by shown.place) || ']' as cabins
+    select asked.place, hit.has_announced as "hasAnnounced", found.*
+    from asked cross join ${numberHits('asked.key', '$2::int')} left join lateral (
+      select ${Object.entries(columns).map(([member, value]) => `${value} as "${member}"`)}, shown.place as "shownPlace"
       from unnest(${visibleIds('asked.key', '$2::int')}
       ) with ordinality as shown (id, place)
       join cabin on cabin.id = shown.id
-      left join airline carrier on carrier.id = cabin.carrier_id,
-      lateral (select substr(to_json(cabin.timezone)::text, 2) as rest offset 0) as zone
-    ) as found`,
+      join port departure on departure.id = cabin.departure_port_id
+      join port destination on destination.id = cabin.destination_port_id
+      left join airline carrier on carrier.id = cabin.carrier_id
+      cross join lateral (
+        select coalesce(array_agg(status), '{}') as statuses, coalesce(array_agg(processing_time), '{}') as times
+        from (
+          select status, processing_time from cabin_step where cabin_id = cabin.id order by position offset 0
+        ) as step
+      ) as steps
+    ) as found on true
+    order by asked.place, found."shownPlace"`,
 }
 
-interface TrackingAnswer {
-  json: string
-  /** How many of the numbers match no cabin. */
-  misses: number
-}
-
-/** What anyone may see of the cabins with these numbers, per number and in order, as JSON. */
-export async function selectTracked(db: Database, numbers: readonly string[]): Promise<TrackingAnswer> {
-  const [row] = await executePrepared<[string, number]>(db, trackingStatement, [
+/** The cabins of these numbers that anyone may see, per number and in order. */
+export const selectTracked = (db: Database, numbers: readonly string[]): Promise<FoundRow[]> =>
+  executePrepared<FoundRow>(db, trackingStatement, [
     JSON.stringify(numbers),
     maxCabinsPerNumber(numbers.length),
   ])
-  const [json, misses] = row ?? ['[]', 0]
-  return { json, misses }
-}

@@ -11,9 +11,9 @@ import {
 import type { ProofWanted } from '#shared/contracts/proof-of-work.ts'
 import { queryTracking, type TrackedNumber } from '#shared/contracts/tracking.ts'
 import { maxNumbers } from '#shared/domain/tracking-numbers.ts'
-import { fillPlaceholders } from './day-placeholders.ts'
 import { createTrackingLimit, type Work } from './limit.ts'
 import { selectTracked } from './queries.ts'
+import { trackedNumbers } from './tracked-numbers.ts'
 
 interface Question {
   numbers: readonly string[]
@@ -50,15 +50,16 @@ export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & 
     throw new AppError('proof_wanted', { retryAfter: wait, result: { challenge } satisfies ProofWanted })
   }
 
-  async function lookUp(address: string, numbers: readonly string[]): Promise<string> {
-    const { json, misses } = await read((store) => selectTracked(store, numbers))
+  async function lookUp(address: string, numbers: readonly string[]): Promise<TrackedNumber[]> {
+    const rows = await read((store) => selectTracked(store, numbers))
+    const { tracked, misses } = trackedNumbers(numbers, rows, now())
     limit.countMisses(address, misses, now())
-    return fillPlaceholders(json, now())
+    return tracked
   }
 
   return {
-    /** The call's result as JSON, for numbers its contract has accepted; duplicates are answered once. */
-    async answer(address: string, { numbers, proof = null }: Question): Promise<string> {
+    /** The call's result, for numbers its contract has accepted; duplicates are answered once. */
+    async answer(address: string, { numbers, proof = null }: Question): Promise<TrackedNumber[]> {
       const distinct = [...new Set(numbers)]
       const work = admit(address, distinct.length, proof)
       if (work && !(proof !== null && (await isPaid(address, proof)))) await refuse(address, work)
@@ -75,7 +76,7 @@ export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & 
       const work = admit(address, Math.min(distinct.length, maxNumbers), null)
       const { numbers } = parseInput(queryTracking.input, { numbers: distinct })
       if (work) await refuse(address, work)
-      return JSON.parse(await lookUp(address, numbers)) as TrackedNumber[]
+      return lookUp(address, numbers)
     },
   }
 }
