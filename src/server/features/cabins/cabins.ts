@@ -21,12 +21,13 @@ import { can } from '#shared/domain/permissions.ts'
 import { utcOffsets } from '#shared/domain/time-zone.ts'
 import { createDayAdder, moveStepDay, stepWithDay } from './days.ts'
 import { giveEtaReason } from './eta.queries.ts'
-import { type CabinForm, type Editor, formValues, type StoredCabin, updateCabin } from './queries.ts'
+import type { CabinForm, StoredCabin } from './queries.ts'
 import { type References, readReferences } from './references.queries.ts'
 import { notifyResponsible } from './responsible.ts'
 import { type CabinInput, inputOfRole, settleForm } from './rules.ts'
 import { moveSteps, stepValues } from './steps.queries.ts'
 import { findWhole } from './whole.queries.ts'
+import { type Editor, formValues, updateCabin } from './write.queries.ts'
 
 /** Reading, changing and deleting cabins. Each function runs in the transaction of its context. */
 

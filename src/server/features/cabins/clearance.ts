@@ -14,8 +14,8 @@ import { stepDayIssue } from '#shared/domain/step-day.ts'
 import { auditStatement, editorOf, type Key, lockCurrent, wholeCabin } from './cabins.ts'
 import { notAfterToday, settleDay, stepWithDay } from './days.ts'
 import { changeEach } from './outcomes.ts'
-import { updateCabin } from './queries.ts'
 import { deletedStep, findMovedFrom, insertedStep, moveRegistration, stepValues } from './steps.queries.ts'
+import { updateCabin } from './write.queries.ts'
 
 /** Status changes of cabins. Each function runs in the transaction of its context. */
 

@@ -20,9 +20,10 @@ import {
 } from './cabins.ts'
 import { stepWithDay } from './days.ts'
 import { giveEtaReason } from './eta.queries.ts'
-import { type CabinForm, findCabin, insertCabins, type NewCabin, type StoredCabin } from './queries.ts'
+import { type CabinForm, findCabin, type StoredCabin } from './queries.ts'
 import { notifyResponsible } from './responsible.ts'
 import type { CabinInput } from './rules.ts'
+import { insertCabins, type NewCabin } from './write.queries.ts'
 
 /** Registration of cabins, one or many at once. Each function runs in the transaction of its context. */
 

@@ -8,10 +8,11 @@ import type { ValidationKey } from '#shared/validation.ts'
 import { demandEditable, editorOf, isConfirmedAtOnce, type Key, recordEdits } from './cabins.ts'
 import { giveEtaReason } from './eta.queries.ts'
 import { doneOutcome, refusedOutcome } from './outcomes.ts'
-import { type StoredCabin, updateCabins } from './queries.ts'
+import type { StoredCabin } from './queries.ts'
 import { type References, readReferences } from './references.queries.ts'
 import { forbiddenKey, futureStops, referenceIssues, responsibleAfter } from './rules.ts'
 import { batchColumns, findCabinsOf, findUnknown } from './update-batch.queries.ts'
+import { updateCabins } from './write.queries.ts'
 
 /** Sets the same members of many cabins. */
 

@@ -1,7 +1,7 @@
 import { CabinStatus } from '#shared/domain/enums.ts'
-import type { NewCabin } from '../queries.ts'
 import { type Candidate, maxFound, members, type NumberKeys } from '../same-numbers.queries.ts'
 import type { Candidates, NumberCheck } from '../same-numbers.ts'
+import type { NewCabin } from '../write.queries.ts'
 
 /** A valid line: its cabin will exist when later lines are registered. */
 interface EarlierLine extends NewCabin {

@@ -1,10 +1,10 @@
 import type { ImportPlan, Line, Verdict } from '#server/catalogue/import.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import type { Role } from '#shared/domain/permissions.ts'
-import type { NewCabin } from '../queries.ts'
 import { countCreated, insertNew } from '../register.ts'
 import { notifyResponsible } from '../responsible.ts'
 import { cellValue, columnNames } from '../sheet.ts'
+import type { NewCabin } from '../write.queries.ts'
 import { nameReader } from './names.ts'
 import { newCabinChecker } from './new-cabins.ts'
 
