@@ -11,6 +11,9 @@ const onDatabase = {
   ...limits,
 }
 
+/** Parts of the web app that keep state in their modules, which a test loads as a new visit does. */
+const stateful = 'src/web/{api,app,notifications,page,proof-of-work,session,storage,texts}/**/*.test.{ts,tsx}'
+
 /** What only `npm run test:all` runs. */
 const large = '**/*.large.test.ts'
 const generator = 'scripts/**/*.generator.test.ts'
@@ -26,10 +29,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
-          exclude: [...defaultExclude, generator],
+          exclude: [...defaultExclude, generator, stateful],
+          // Loading the modules anew for every file would take half the time.
+          isolate: false,
           ...limits,
         },
       },
+      { test: { ...limits, name: 'unit-isolated', include: [stateful] } },
       {
         test: {
           ...onDatabase,

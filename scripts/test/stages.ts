@@ -36,8 +36,8 @@ const check = (name: string, program: string, ...args: string[]): Stage => ({
   isLight: true,
 })
 
-const vitest = (project: string): Stage => ({
-  name: project,
+const vitest = (name: string, project = name): Stage => ({
+  name,
   commands: [
     {
       program: 'vitest',
@@ -86,7 +86,7 @@ export const stages: readonly Stage[] = [
     isLight: true,
   },
   check('budget', 'node', 'scripts/budget.ts'),
-  vitest('unit'),
+  vitest('unit', 'unit*'),
   vitest('features'),
   vitest('security'),
   playwright('journeys', {
