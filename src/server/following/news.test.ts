@@ -11,6 +11,7 @@ const cabin: ShownCabin = {
   today: '2026-11-15',
   eta: null,
   freeDay: null,
+  freeDays: [],
   isEstimated: false,
   light: null,
   departurePort: port,
@@ -90,7 +91,7 @@ describe('an expected arrival', () => {
 
 describe('a last free day', () => {
   const clock = (was: string) => telling({ event: 'clock', was })
-  const free = { ...cabin, freeDay: '2026-11-16' }
+  const free = { ...cabin, freeDay: '2026-11-16', freeDays: ['2026-11-16'] }
 
   test('that is near is told', () => {
     expect(newsOf(free, [clock('2026-11-16')])).toMatchObject({
@@ -99,7 +100,23 @@ describe('a last free day', () => {
     })
   })
 
-  test('that was moved, or is over, or went with the delivery is not', () => {
+  test('of the later clock is told where the earlier one is over', () => {
+    const two = { ...free, freeDay: '2026-11-01', freeDays: ['2026-11-01', '2026-11-16'] }
+    expect(newsOf(two, [clock('2026-11-16')])).toMatchObject({
+      isClock: true,
+      cabin: { freeDay: '2026-11-16' },
+    })
+  })
+
+  test('of both clocks is told of the one that comes first', () => {
+    const two = { ...free, freeDays: ['2026-11-16', '2026-11-18'] }
+    expect(newsOf(two, [clock('2026-11-18'), clock('2026-11-16')])).toMatchObject({
+      cabin: { freeDay: '2026-11-16' },
+      told: [{ told: '2026-11-16' }],
+    })
+  })
+
+  test('that was moved, or is over, or counts no more is not', () => {
     expect(newsOf(free, [clock('2026-11-15')])).toBeUndefined()
     expect(newsOf({ ...free, today: '2026-11-17' }, [clock('2026-11-16')])).toBeUndefined()
     expect(newsOf(cabin, [clock('2026-11-16')])).toBeUndefined()

@@ -45,8 +45,9 @@ export interface ShownCabin {
   today: string
   /** Until it has arrived. */
   eta: string | null
-  /** The last day without storage or demurrage, until it is delivered. */
+  /** The last day without storage or demurrage, while one may be charged; and those of both, the earlier first. */
   freeDay: string | null
+  freeDays: readonly string[]
   /** Computed by the rules, not set by hand. */
   isEstimated: boolean
   /** As tracking shows it. */
@@ -105,8 +106,8 @@ function newPapers({ papers }: ShownCabin, tellings: readonly Telling[]) {
 }
 
 /** Another day was set since, or it is over. */
-const isNear = (day: string | null, { freeDay, today }: ShownCabin): boolean =>
-  day !== null && day === freeDay && day >= today
+const isNear = (day: string | null, { freeDays, today }: ShownCabin): day is string =>
+  day !== null && freeDays.includes(day) && day >= today
 
 /**
  * What to tell of a cabin as it is now, by its tellings in the order of the changes; undefined where there is nothing.
@@ -115,21 +116,34 @@ export function newsOf(cabin: ShownCabin, tellings: readonly Telling[]): CabinNe
   const waiting = (event: FollowEvent) =>
     tellings.findLast((telling) => telling.event === event && telling.isWaiting)
   const known = (event: FollowEvent) => knownBefore(tellings.filter((telling) => telling.event === event))
-  const [status, light, eta, clock] = [waiting('status'), waiting('light'), waiting('eta'), waiting('clock')]
+  const [status, light, eta] = [waiting('status'), waiting('light'), waiting('eta')]
+  /** Of two that are near the one that comes first; of the other there is a reminder to come. */
+  const [clock] = tellings
+    .filter(({ event, isWaiting, was }) => event === 'clock' && isWaiting && isNear(was, cabin))
+    .sort((one, other) => ((one.was ?? '') < (other.was ?? '') ? -1 : 1))
   const hasNewStatus = status !== undefined && isNewStatus(known('status'), cabin)
   const hasNewLight = light !== undefined && isNewLight(known('light'), cabin)
   const { missing, sentBack, told: papersTold } = newPapers(cabin, tellings)
   const previousEta = eta !== undefined && hasSlipped(known('eta'), cabin) ? known('eta') : null
-  const isClock = clock !== undefined && isNear(clock.was, cabin)
   const told = [
     ...(hasNewStatus ? [{ id: status.id, told: String(cabin.status) }] : []),
     ...(hasNewLight ? [{ id: light.id, told: String(cabin.light) }] : []),
     ...(eta && cabin.eta !== null && previousEta !== null ? [{ id: eta.id, told: cabin.eta }] : []),
-    ...(isClock && clock.was !== null ? [{ id: clock.id, told: clock.was }] : []),
+    ...(clock?.was ? [{ id: clock.id, told: clock.was }] : []),
     ...papersTold,
   ]
   if (told.length === 0) return undefined
-  return { cabin, hasNewStatus, hasNewLight, previousEta, isClock, missing, sentBack, told }
+  const shown = clock ? { ...cabin, freeDay: clock.was } : cabin
+  return {
+    cabin: shown,
+    hasNewStatus,
+    hasNewLight,
+    previousEta,
+    isClock: clock !== undefined,
+    missing,
+    sentBack,
+    told,
+  }
 }
 
 const isHeld = ({ status, light }: ShownCabin): boolean =>

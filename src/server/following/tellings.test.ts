@@ -205,7 +205,34 @@ describe('a last free day', () => {
     )
   })
 
-  test('of a delivered shipment, or one that was moved meanwhile, is not told of', async () => {
+  test('is told of once for each clock, also behind one that is over, and after the delivery', async () => {
+    await deleteRules(testServer.db)
+    await insertRule(testServer.db, { kind: 'storage', startEvent: 'discharged', freeAmount: 7 })
+    await insertRule(testServer.db, { kind: 'demurrage', startEvent: 'discharged', freeAmount: 3 })
+    const dischargedOn = daysAfter(today, -5)
+    const stored = await testServer.create(testServer.sea({ dischargedOn }))
+    const notReturned = await testServer.createAt(90, testServer.sea({ dischargedOn: daysAfter(today, -1) }))
+    for (const [cabin, day] of [
+      [stored, 1],
+      [notReturned, 1],
+    ] as const) {
+      const { email } = await client.follow([numberOf(cabin)])
+      await client.tellClocks()
+      const mails = await client.news(email)
+      expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(daysAfter(today, day))])
+    }
+  })
+
+  test('of which every clock has stopped is not told of, typed or not', async () => {
+    const returned = { gateOutOn: daysAfter(today, -3), emptyReturnedOn: daysAfter(today, -2) }
+    const typed = { lastFreeDay: daysAfter(today, 1), dischargedOn: daysAfter(today, -5) }
+    const cabin = await testServer.createAt(80, testServer.sea({ ...typed, ...returned }))
+    const { email } = await client.follow([numberOf(cabin)])
+    await client.tellClocks()
+    expect(await client.news(email)).toEqual([])
+  })
+
+  test('of a shipment delivered without a course, or one that was moved meanwhile, is not told of', async () => {
     const delivered = await testServer.createAt(90, testServer.sea({ lastFreeDay: daysAfter(today, 1) }))
     const moved = await testServer.create(testServer.sea({ lastFreeDay: daysAfter(today, 1) }))
     const { email } = await client.follow([delivered, moved].map(numberOf))

@@ -92,11 +92,6 @@ const portNames = (id: string): RawBuilder<unknown> => sql`(
   select json_build_object('name', name, 'cnName', cn_name, 'enName', en_name, 'esName', es_name)
   from port where port.id = ${sql.ref(`cabin.${id}`)})`
 
-const isOpen = sql`cabin.status not in (${CabinStatus.delivered}, ${CabinStatus.cancelled})`
-
-/** The last free day as tracking shows it: set by hand, or the first end of storage or demurrage. */
-const freeDay = sql`coalesce(cabin.last_free_day, cabin.charge_deadlines[1])`
-
 const shownColumns = (now: Date): RawBuilder<unknown> => sql`
   cabin.status, coalesce((
     select cabin_day(processing_time, cabin.timezone) from cabin_step
@@ -104,7 +99,7 @@ const shownColumns = (now: Date): RawBuilder<unknown> => sql`
   ), cabin_day(cabin.registration_time, cabin.timezone)) as "statusDay",
   (${now}::timestamptz at time zone known_zone(cabin.timezone))::date as today,
   case when cabin.status = ${CabinStatus.registered} then cabin.eta end as eta,
-  case when ${isOpen} then ${freeDay} end as "freeDay", cabin.last_free_day is null as "isEstimated",
+  cabin.charge_deadlines[1] as "freeDay", cabin.charge_deadlines as "freeDays", cabin.last_free_day is null as "isEstimated",
   ${sql.raw(shownLight)} as light,
   ${portNames('departure_port_id')} as "departurePort", ${portNames('destination_port_id')} as "destinationPort"`
 
@@ -201,10 +196,14 @@ export async function noteMailed(
 
 const [first, last] = clockDays
 
-/** Cabins whose last free day, of either column, may be near in some zone. */
-const nearCabins = (column: RawBuilder<unknown>, now: Date): RawBuilder<unknown> => sql`
-  select * from cabin where ${column} between ${now}::timestamptz::date - 1 and ${now}::timestamptz::date + ${first + 1}::int
-    and deleted_at is null and ${isOpen}`
+/** Cabins of which the first or second end of storage and demurrage, as they are indexed, may be near in some zone. */
+const nearCabins = (place: 1 | 2, now: Date): RawBuilder<unknown> => {
+  const end = sql`cabin.charge_deadlines[${sql.lit(place)}]`
+  return sql`
+    select cabin.*, ${end} as free_day from cabin
+    where ${end} between ${now}::timestamptz::date - 1 and ${now}::timestamptz::date + ${first + 1}::int
+      and ${end} is not null and deleted_at is null`
+}
 
 /**
  * Writes what followers are to be told of last free days that are near: once when three days are left, and once on the
@@ -215,15 +214,12 @@ export async function tellClocks(db: Database, now: Date): Promise<void> {
     insert into telling (follower_id, cabin_id, event, change, was, created_at)
     select follower.id, near.id, 'clock', concat(near.day, ' ', near.before), near.day, ${now}
     from (
-      select cabin.id, cabin.container_key, cabin.booking_key, cabin.bl_key, cabin.customer_id, free.day::text as day,
-        case when free.day - here.today > ${last} then ${first} else ${last} end as before
-      from (${nearCabins(sql`cabin.last_free_day`, now)} union all
-        ${nearCabins(sql`cabin.charge_deadlines[1]`, now)} and cabin.last_free_day is null) as cabin,
-        lateral (select ${freeDay} as day) as free,
-        lateral (
-          select ((${now}::timestamptz - ${hours(clockHour)}) at time zone known_zone(cabin.timezone))::date as today
-        ) as here
-      where free.day between here.today and here.today + ${first}::int
+      select cabin.id, cabin.container_key, cabin.booking_key, cabin.bl_key, cabin.customer_id, free_day::text as day,
+        case when free_day - here.today > ${last} then ${first} else ${last} end as before
+      from (${nearCabins(1, now)} union all ${nearCabins(2, now)}) as cabin, lateral (
+        select ((${now}::timestamptz - ${hours(clockHour)}) at time zone known_zone(cabin.timezone))::date as today
+      ) as here
+      where free_day between here.today and here.today + ${first}::int
     ) as near, lateral (
       select follower_id as id from followed_number
       where number_key in (near.container_key, near.booking_key, near.bl_key)

@@ -82,6 +82,8 @@ export const CabinRow = z.object({
    * never counted: the shipment was closed before papers had kinds.
    */
   papersRequired: z.nullable(z.int()),
+  papersReceived: z.nullable(z.int()),
+  /** The same by its earlier name. */
   papersPresent: z.nullable(z.int()),
   /** What was expected before the present eta. */
   previousEta: z.nullable(z.iso.date()),

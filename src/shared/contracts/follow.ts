@@ -6,7 +6,7 @@ import { maxNumbers } from '../domain/tracking-numbers.ts'
 import { languages } from '../texts/languages.ts'
 import { call } from './call.ts'
 import { captchaAnswer } from './captcha.ts'
-import { email, rawText, rule, text } from './fields.ts'
+import { email, maybe, rawText, rule, text } from './fields.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Follow/${action}` as const
 
@@ -76,8 +76,8 @@ export const follow = {
       'Follow: follow these numbers instead of those before, or have one mail a day; what is left out stays.',
     input: z.strictObject({
       token,
-      numbers: z.optional(numbersUpTo(maxFollowedNumbers)),
-      digest: z.optional(z.boolean()),
+      numbers: maybe(numbersUpTo(maxFollowedNumbers)),
+      digest: maybe(z.boolean()),
     }),
     output: Followed,
     refusals: ['follow_link_dead', 'too_often'],
@@ -87,7 +87,7 @@ export const follow = {
     access: 'anyone',
     summary:
       'Follow: stop following these numbers, or all where none are given. Answers null once nothing is followed, also to an unknown token: stopping twice is fine.',
-    input: z.strictObject({ token, numbers: z.optional(numbersUpTo(maxFollowedNumbers)) }),
+    input: z.strictObject({ token, numbers: maybe(numbersUpTo(maxFollowedNumbers)) }),
     output: z.nullable(Followed),
   }),
 }

@@ -126,8 +126,9 @@ export const webhooks = {
   update: call({
     path: path('Update'),
     access: 'webhook.manage',
-    summary: 'Webhook: change, disable or enable one. What waits for one that is disabled is given up.',
-    input: z.strictObject({ id, version, ...form, enabled: z.boolean() }),
+    summary:
+      'Webhook: change, disable or enable one, which it stays where nothing is said. What waits for one that is disabled is given up.',
+    input: z.strictObject({ id, version, ...form, enabled: maybe(z.boolean()) }),
     output: Webhook,
     refusals: ['not_found', 'stale'],
   }),
@@ -135,9 +136,9 @@ export const webhooks = {
     path: path('Delete'),
     access: 'webhook.manage',
     summary: 'Webhook: delete one with its log, for good.',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, version: maybe(version) }),
     output: z.null(),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'stale'],
   }),
   test: call({
     path: path('Test'),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { auditOwnAccount } from '#server/accounts/audit.ts'
 import { changePassword } from '#server/accounts/change-password.ts'
 import { changeCompany, changeManager, findApplicantOf, getAddressee } from '#server/accounts/queries.ts'
@@ -163,7 +164,9 @@ async function setCompany(
   const companyNumber = checkedNumber(members.companyNumber, before.companyNumber, countryId)
   const at = now()
   const key = { id: companyId, version }
-  const changed = await changeCompany(db, scope, key, { ...members, companyNumber }, at)
+  const after = { ...before, ...members, companyNumber }
+  if (version === before.version && isDeepStrictEqual(after, before)) return before
+  const changed = await changeCompany(db, scope, key, after, at)
   if (!changed) throw new AppError('stale', { result: { current: await findCompany(db, scope, companyId) } })
   await insertAudit(db, {
     at,

@@ -70,10 +70,11 @@ const ownMembers = [
   ...Object.values(statusDates),
 ] as const
 
-/** Names of referenced rows. */
+/** Members of another name than their column, and names of referenced rows. */
 const names: Readonly<
   Record<Exclude<keyof StoredCabin, (typeof ownMembers)[number] | 'clash'>, RawBuilder<unknown>>
 > = {
+  papersReceived: sql.ref('t.papers_present'),
   companyName: of('companyId', 'name'),
   departurePortName: of('departurePortId', 'name'),
   departurePortCode: of('departurePortId', 'code'),

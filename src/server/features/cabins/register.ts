@@ -73,15 +73,16 @@ async function registeredBefore(
 
 /** The trajectory of a cabin that was registered just now. */
 function firstSteps(
-  { session, now }: ScopedContext,
+  { session }: ScopedContext,
   { stepId, registrationTime, form }: NewCabin,
+  { createdAt }: StoredCabin,
 ): CabinStep[] {
   const step = {
     id: stepId,
     status: CabinStatus.registered,
     processingTime: registrationTime,
     note: null,
-    recordedAt: now().toISOString(),
+    recordedAt: createdAt,
     recordedBy: session.name,
   }
   return [stepWithDay(form.timezone)(step)]
@@ -118,5 +119,5 @@ export async function registerCabin(context: ScopedContext, input: CreateInput):
   if (!row) return registeredBefore(context, cabin, input)
   await notifyResponsible(context, [{ id: row.id, after: row }])
   await countCreated(context, 1)
-  return wholeCabin(context, row, { trajectory: firstSteps(context, cabin), documents: [] })
+  return wholeCabin(context, row, { trajectory: firstSteps(context, cabin, row), documents: [] })
 }

@@ -127,7 +127,7 @@ export function change(
       await removeNumbers(db, id, { except: kept })
       await addNumbers(db, id, kept)
     }
-    if (digest !== undefined) await updateDigest(db, id, digest)
+    if (digest !== null) await updateDigest(db, id, digest)
     return readFollowed(db, id)
   })
 }
@@ -135,7 +135,7 @@ export function change(
 /** Stops all, or these numbers; an unknown token has nothing left to stop. */
 export async function stop(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { token, numbers }: Parsed<typeof follow.stop>,
+  { token, numbers = null }: Pick<Parsed<typeof follow.stop>, 'token'> & Partial<Parsed<typeof follow.stop>>,
 ): Promise<Followed | null> {
   return db.transaction().execute(async (transaction) => {
     const holder = await lockTokenHolder(transaction, hashOf(token))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { auditedBy, insertAudit } from '#server/audit/queries.ts'
 import type { PersonalContext } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -35,7 +36,9 @@ async function update(
 ): Promise<Settings> {
   const before = await lockSettings(db)
   if (version !== before.version) throw new AppError('stale', { result: { current: before } })
-  await writeSettings(db, withCheckedPhones(form))
+  const checked = withCheckedPhones(form)
+  if (isDeepStrictEqual({ ...checked, version }, before)) return before
+  await writeSettings(db, checked)
   const after = await readSettings(db)
   await insertAudit(db, {
     at: now(),

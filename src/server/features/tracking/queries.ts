@@ -103,6 +103,7 @@ const columns: Readonly<Record<keyof ShownCabin, string>> = {
   lastFreeDay: 'cabin.last_free_day',
   // The first end of storage or demurrage, also behind that of another clock.
   estimatedFreeDay: 'case when cabin.last_free_day is null then cabin.charge_deadlines[1] end',
+  canBeCharged: 'cardinality(cabin.charge_deadlines) > 0',
   eta: untilArrival('cabin.eta'),
   previousEta: untilArrival('cabin.previous_eta'),
   usualDays,

@@ -69,6 +69,7 @@ async function seenByVisitor(cabin: Cabin, hidden: Partial<TrackedCabin> = {}) {
     today: cabin.today,
     lastFreeDay: cabin.lastFreeDay,
     estimatedFreeDay: null,
+    canBeCharged: false,
     eta: null,
     previousEta: null,
     usualDays: null,
@@ -128,6 +129,21 @@ describe('a visitor who knows a number', () => {
     expect(await seen(['2026-12-15', '2026-12-17'], null)).toBe('2026-12-15')
     expect(await seen([], null)).toBeNull()
     expect(await seen(['2026-12-14'], '2026-12-14')).toBeNull()
+  })
+
+  test('is told of charges while a clock of theirs runs, whatever the status', async () => {
+    const typed = { lastFreeDay: '2026-11-20', dischargedOn: '2026-11-01' }
+    const delivered = await testServer.createAt(90, testServer.sea(typed))
+    const seen = async () => (await trackOne(delivered.containerNo as string)).canBeCharged
+    // Demurrage runs until the empty container is back.
+    expect(await seen()).toBe(true)
+    const { result } = await testServer.get(delivered.id)
+    await testServer.edit({ ...editOf(result), gateOutOn: '2026-11-03', emptyReturnedOn: '2026-11-05' })
+    expect(await seen()).toBe(false)
+    const onTheRoad = await testServer.createAt(80, testServer.air({ lastFreeDay: '2026-11-20' }))
+    expect((await trackOne(onTheRoad.blNo as string)).canBeCharged).toBe(false)
+    const arrived = await testServer.createAt(30, testServer.air({ lastFreeDay: '2026-11-20' }))
+    expect((await trackOne(arrived.blNo as string)).canBeCharged).toBe(true)
   })
 
   test.each(Object.values(CabinStatus))('sees one in status %i, by sea and by air', async (status) => {

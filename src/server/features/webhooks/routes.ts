@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { auditedBy, insertAudit } from '#server/audit/queries.ts'
 import type { PersonalContext } from '#server/context/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -68,9 +69,14 @@ function allowedUrl({ config }: PersonalContext, given: string): string {
   return url.href
 }
 
-async function getLocked({ db, scope, now }: PersonalContext, id: string): Promise<Webhook> {
+async function getLocked(
+  { db, scope, now }: PersonalContext,
+  { id, version = null }: { id: string; version?: number | null },
+): Promise<Webhook> {
   const webhook = await lockWebhook(db, scope, id, now())
   if (!webhook) throw new AppError('not_found')
+  if (version !== null && version !== webhook.version)
+    throw new AppError('stale', { result: { current: webhook } })
   return webhook
 }
 
@@ -94,7 +100,9 @@ async function create(
   return { ...(await getAgain(context, id)), secret }
 }
 
-const actionOf = (before: Webhook, after: Form & { enabled: boolean }): AuditAction => {
+type EditedForm = Form & { enabled: boolean }
+
+const actionOf = (before: EditedForm, after: EditedForm): AuditAction => {
   const isSame = JSON.stringify(membersOf(before)) === JSON.stringify(membersOf(after))
   if (before.enabled === after.enabled || !isSame) return 'update'
   return after.enabled ? 'enable' : 'disable'
@@ -102,23 +110,25 @@ const actionOf = (before: Webhook, after: Form & { enabled: boolean }): AuditAct
 
 async function update(context: PersonalContext, form: Parsed<typeof webhooks.update>): Promise<Webhook> {
   const { db, now } = context
-  const { id, version, enabled } = form
-  const before = await getLocked(context, id)
-  if (version !== before.version) throw new AppError('stale', { result: { current: before } })
-  const members = { ...membersOf(form), url: allowedUrl(context, form.url) }
-  await updateWebhook(db, { id, ...members, enabled }, now())
-  if (!enabled) await giveUpWaiting(db, id, now())
-  await audit(context, actionOf(before, { ...members, enabled }), id, {
-    before: { ...membersOf(before), enabled: before.enabled },
-    after: { ...members, enabled },
-  })
+  const { id } = form
+  const found = await getLocked(context, form)
+  const before = { ...membersOf(found), enabled: found.enabled }
+  const after = {
+    ...membersOf(form),
+    url: allowedUrl(context, form.url),
+    enabled: form.enabled ?? found.enabled,
+  }
+  if (isDeepStrictEqual(after, before)) return found
+  await updateWebhook(db, { id, ...after }, now())
+  if (!after.enabled) await giveUpWaiting(db, id, now())
+  await audit(context, actionOf(before, after), id, { before, after })
   return getAgain(context, id)
 }
 
-async function remove(context: PersonalContext, { id }: Parsed<typeof webhooks.delete>): Promise<null> {
-  const before = await getLocked(context, id)
-  await deleteWebhook(context.db, id)
-  await audit(context, 'delete', id, { before: membersOf(before), after: null })
+async function remove(context: PersonalContext, webhook: Parsed<typeof webhooks.delete>): Promise<null> {
+  const before = await getLocked(context, webhook)
+  await deleteWebhook(context.db, webhook.id)
+  await audit(context, 'delete', webhook.id, { before: membersOf(before), after: null })
   return null
 }
 
@@ -128,7 +138,7 @@ async function rotate(
 ): Promise<Result<typeof webhooks.rotateSecret>> {
   const { db } = context
   const now = context.now()
-  const { url } = await getLocked(context, id)
+  const { url } = await getLocked(context, { id })
   const secret = newWebhookSecret()
   const previousUntil = new Date(now.getTime() + rotationHours * 3_600_000)
   await replaceSecret(db, id, { secret: await sealSecret(db, id, secret), previousUntil, now })

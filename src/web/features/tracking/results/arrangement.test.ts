@@ -17,7 +17,7 @@ const shipmentsOf = (cabins: Readonly<Record<string, Partial<TrackedCabin>>>): r
 
 const { today } = trackedCabin
 const shipments = shipmentsOf({
-  DELIVERED: { status: 90, lastFreeDay: '2026-11-01' },
+  DELIVERED: { status: 90, lastFreeDay: '2026-11-01', canBeCharged: false },
   QUIET: { status: 40 },
   INSPECTED: { status: 50 },
   TOMORROW: { status: 40, lastFreeDay: '2026-11-16' },
@@ -55,7 +55,9 @@ describe('several shipments', () => {
       '1 vence hoy',
       '1 vence mañana',
     ])
-    expect(summaryOf(shipmentsOf({ A: { status: 90, lastFreeDay: '2026-11-01' } }))).toEqual([])
+    expect(
+      summaryOf(shipmentsOf({ A: { status: 90, lastFreeDay: '2026-11-01', canBeCharged: false } })),
+    ).toEqual([])
   })
 
   it('are filtered by status', () => {

@@ -136,7 +136,7 @@ it('copies the words of free time with it, red where text is formatted, and noth
   expect(textOf(late, words)).toContain(said)
   expect(htmlOf(late, words)).toContain(`<td style="color:#b3041a;font-weight:bold">${said}`)
   expect(htmlOf(answer, words)).not.toContain('color')
-  expect(textOf(on({ today: '2026-11-21', status: 90 }), words)).not.toContain('2026-11-20')
+  expect(textOf(on({ today: '2026-11-21', canBeCharged: false }), words)).not.toContain('2026-11-20')
 })
 
 it('copies formatted text without any markup of the data', () => {

@@ -1,6 +1,6 @@
 import type { TrackedCabin } from '#shared/contracts/tracking.ts'
 import { daysBetween } from '#shared/domain/calendar-days.ts'
-import { CabinStatus, TransportType } from '#shared/domain/enums.ts'
+import { TransportType } from '#shared/domain/enums.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 
 /** The last free day: set by hand, or else by the rules. */
@@ -13,9 +13,7 @@ export const isEstimated = (cabin: TrackedCabin): boolean =>
 /** The days until the last free day, below 0 after it; null where nothing can be charged any more. */
 export function freeDaysLeft(cabin: TrackedCabin): number | null {
   const day = freeDay(cabin)
-  // Storage ends when the goods leave the terminal; by sea demurrage runs on until the container is given back.
-  const end = cabin.transportMode === TransportType.air ? CabinStatus.transport : CabinStatus.delivered
-  return day === null || cabin.status >= end ? null : daysBetween(cabin.today, day)
+  return day === null || cabin.canBeCharged === false ? null : daysBetween(cabin.today, day)
 }
 
 /** 'vence mañana', 'venció hace 3 días'; undefined with more than a day left, and where none is charged any more. */
