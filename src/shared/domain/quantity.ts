@@ -3,11 +3,11 @@
 const units =
   /(?<=[\d.,\s])(?:kgs?|kilos?|kilogramos?|kilograms?|公斤|千克|bultos?|piezas?|pzas?|cajas?|paquetes?|pkgs?|packages?|pieces?|pcs|cartons?|ctns?|件|箱)\.?$/i
 
-/** A comma before three digits divides thousands, as in Mexico; any other one is the decimal sign. */
+/** A comma before three digits divides thousands, as in Mexico, unless nothing but a zero is before it; any other one is the decimal sign. */
 const forms: readonly (readonly [form: RegExp, plain: (text: string) => string])[] = [
-  [/^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/, (text) => text.replaceAll(',', '')],
-  [/^-?\d{1,3}(?:\.\d{3})+,\d+$/, (text) => text.replaceAll('.', '').replace(',', '.')],
-  [/^-?\d{1,3}(?:\.\d{3}){2,}$/, (text) => text.replaceAll('.', '')],
+  [/^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/, (text) => text.replaceAll(',', '')],
+  [/^-?[1-9]\d{0,2}(?:\.\d{3})+,\d+$/, (text) => text.replaceAll('.', '').replace(',', '.')],
+  [/^-?[1-9]\d{0,2}(?:\.\d{3}){2,}$/, (text) => text.replaceAll('.', '')],
   [/^-?\d*[.,]?\d+$|^-?\d+\.$/, (text) => text.replace(',', '.')],
 ]
 

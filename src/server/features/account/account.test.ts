@@ -236,6 +236,8 @@ describe('company data', () => {
   test('is changed by an operator, version by version', async () => {
     const changed = await testServer.call(updateCompany, { ...members, version: 1 }, { token: operator })
     expect(changed.result).toMatchObject({ ...members, kind: 'operator', version: 2 })
+    const again = await testServer.call(updateCompany, { ...members, version: 2 }, { token: operator })
+    expect(again).toMatchObject({ status: 200, result: { version: 2 } })
     const ahead = { ...members, name: 'Otra', version: 3 }
     expect((await testServer.call(updateCompany, ahead, { token: operator })).status).toBe(409)
     const stale = await testServer.call(

@@ -10,7 +10,7 @@ import {
 } from '#shared/contracts/cabin-members.ts'
 import { isPlainDay } from '#shared/contracts/fields.ts'
 import { impossibleDays } from '#shared/domain/clearance-days.ts'
-import { dayOf, today } from '#shared/domain/dates.ts'
+import { dayOf, formatDay, today } from '#shared/domain/dates.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import { isAhead } from '#shared/domain/step-day.ts'
@@ -150,8 +150,9 @@ function departureDayOf(
   before: CabinForm | undefined,
 ): string | null {
   const isKept = before !== undefined && departureTime === before.departureTime
-  const zone = isKept ? before.timezone : (timezone ?? destinationZone)
-  return departureTime && zone && (isPlainDay(departureTime) ? departureTime : dayOf(departureTime, zone))
+  if (isKept) return departureTime && dayOf(departureTime, before.timezone)
+  const zone = timezone ?? destinationZone
+  return departureTime && zone && (isPlainDay(departureTime) ? departureTime : formatDay(departureTime, zone))
 }
 
 /**

@@ -175,6 +175,13 @@ describe('days in an impossible order', () => {
     expect(JSON.stringify(inChinese.result)).toContain('“出闸日期”不能早于“卸货完成日期”（2026-11-09）。')
   })
 
+  test('may be of the day of a departure that was given as a moment, by the clock of its zone', async () => {
+    for (const departureTime of ['2026-11-04T20:00:00.000Z', '2026-11-05T05:30:00.000Z']) {
+      const made = await testServer.create(testServer.sea({ departureTime, dischargedOn: '2026-11-04' }))
+      expect(made).toMatchObject({ departureDay: '2026-11-04', dischargedOn: '2026-11-04' })
+    }
+  })
+
   test('are refused before the departure, as the cabin shows it, in a form and for many at once', async () => {
     const departureTime = '2026-11-04T06:00:00.000Z'
     const early = testServer.sea({ departureTime, dischargedOn: '2026-11-03' })

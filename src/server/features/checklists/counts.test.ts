@@ -130,6 +130,7 @@ describe('the papers of a shipment are counted', () => {
     expect((await testServer.get(cabin.id)).result).toMatchObject({
       version: cabin.version,
       updatedAt: cabin.updatedAt,
+      papersReceived: 1,
       papersPresent: 1,
     })
     expect((await testServer.edit(editOf(cabin))).status).toBe(200)

@@ -192,6 +192,8 @@ describe('what is followed', () => {
     expect(changed.result).toMatchObject({ numbers, digest: true })
     const again = await testServer.call(follow.change, { token, digest: false })
     expect(again.result).toMatchObject({ numbers, digest: false })
+    const nothing = await testServer.call(follow.change, { token, numbers: null, digest: null })
+    expect(nothing.result).toMatchObject({ numbers, digest: false })
   })
 
   test('is stopped number by number; with the last one the address is forgotten', async () => {

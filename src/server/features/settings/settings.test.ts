@@ -107,6 +107,10 @@ describe('the settings', () => {
       result: { key: 'stale', current: { name: 'Primera', version: version + 1 } },
     })
     expect((await get()).name).toBe('Primera')
+    expect(await update({ name: 'Primera', version: version + 1 })).toMatchObject({
+      status: 200,
+      result: { version: version + 1 },
+    })
   })
 
   test('are edited by the operator’s admins alone, and read by whoever has signed in', async () => {

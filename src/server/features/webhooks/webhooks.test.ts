@@ -110,6 +110,33 @@ describe('webhooks of a company', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
+  test('stay enabled or disabled where nothing is said, and keep their version where nothing changes', async () => {
+    const { id, version } = (await create()).result
+    const token = server.operator
+    const same = await server.call(webhooks.update, { id, version, ...makeInput({}) }, { token })
+    expect(same).toMatchObject({ status: 200, result: { version, enabled: true } })
+    const off = await server.call(
+      webhooks.update,
+      { id, version, ...makeInput({}), enabled: false },
+      { token },
+    )
+    const other = { id, version: off.result.version, ...makeInput({ description: 'Otra' }) }
+    expect((await server.call(webhooks.update, other, { token })).result).toMatchObject({
+      version: version + 2,
+      enabled: false,
+    })
+    const { result } = await server.call(getAuditPage, { entityId: id }, { token })
+    expect(result.items.map(({ action }) => action).toReversed()).toEqual(['create', 'disable', 'update'])
+  })
+
+  test('are not deleted by one who knows an older version', async () => {
+    const { id, version } = (await create()).result
+    const token = server.operator
+    await server.call(webhooks.update, { id, version, ...makeInput({ description: 'Otra' }) }, { token })
+    expect((await server.call(webhooks.delete, { id, version }, { token })).status).toBe(409)
+    expect((await server.call(webhooks.delete, { id, version: version + 1 }, { token })).status).toBe(200)
+  })
+
   test('are in the audit log: made, changed, disabled, enabled, given a secret, deleted', async () => {
     const made = (await create()).result
     const token = server.operator

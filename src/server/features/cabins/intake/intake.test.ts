@@ -57,6 +57,19 @@ describe('a run', () => {
     expect(entries).toEqual([{ action: 'create' }])
   })
 
+  test('takes a moment with its zone for the day that it is where the cabin is', async () => {
+    const departures = ['2026-03-01T16:00:00Z', '2026-03-02T02:00:00Z', '2026-03-02T00:00:00Z']
+    const done = await testServer.intake(
+      csvOf(departures.map((departureTime) => newSeaLine({ departureTime }))),
+    )
+    const cabins = await Promise.all(done.rows.map(({ cabinId }) => testServer.getCabin(cabinId as string)))
+    expect(cabins.map(({ result }) => result.departureDay)).toEqual([
+      '2026-03-01',
+      '2026-03-01',
+      '2026-03-02',
+    ])
+  })
+
   test('writes all lines or none', async () => {
     const before = await testServer.count('cabin')
     const done = await testServer.intake(csvOf([newSeaLine(), newSeaLine({ voyage: '' }), newSeaLine()]))

@@ -80,6 +80,16 @@ function readDay(text: string, order: DayOrder | 'unclear'): ReadValue {
   return 'day' in read ? { value: read.day } : issue(read.issue, { code: text })
 }
 
+/** A moment with its zone, as programs write them. At midnight by its own clock it is how they write a day. */
+const moment =
+  /^\d{4}-\d{2}-\d{2}[T ](?!00:00(?::00(?:\.0+)?)?\s?[Z+-])\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})$/i
+
+/** A moment is of the day that it is in the cabin's zone, which is not known yet. */
+function readTime(text: string, order: DayOrder | 'unclear'): ReadValue {
+  const time = moment.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN
+  return Number.isNaN(time) ? readDay(text, order) : { value: new Date(time).toISOString() }
+}
+
 function coded(value: number | string, text: string): ReadValue {
   return typeof value === 'number' ? { value } : issue('unknown_code', { code: text })
 }
@@ -98,7 +108,7 @@ const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadV
     return value === undefined ? issue('not_a_number', { code: text }) : { value }
   },
   day: readDay,
-  time: readDay,
+  time: readTime,
   text: (text) => ({ value: text.replaceAll(/\s+/g, ' ') }),
   note: asItStands,
   zone: asItStands,
@@ -106,7 +116,7 @@ const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadV
 }
 
 /**
- * A cell that is not empty, as the member takes it: a day as YYYY-MM-DD, a type or mode as its code, a number in its
+ * A cell that is not empty, as the member takes it: a day as YYYY-MM-DD, a moment as an instant, a type or mode as its code, a number in its
  * stored form; what names a row of another table, and a text, as it stands.
  */
 export function readValue(target: ImportTarget, text: string, order: DayOrder | 'unclear'): ReadValue {

@@ -5,6 +5,7 @@ import { errorText } from '#server/http/envelope.ts'
 import { looseTranslatorFor } from '#server/texts/translators.ts'
 import type { ImportCell, ImportRow, ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { cabinMembers, isCoded, isOfKind } from '#shared/contracts/cabin-members.ts'
+import { isPlainDay } from '#shared/contracts/fields.ts'
 import type { ErrorKey } from '#shared/errors.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { isWrong, type StoredCell, type StoredIssue } from './line-report.ts'
@@ -67,7 +68,9 @@ function understood(
   if (isCoded(member) && typeof meant === 'number')
     return String(enumLabel(cabinMembers[member].kind, meant, language))
   if (isOfKind(member, 'quantity')) return new Intl.NumberFormat(language).format(Number(meant))
-  return isOfKind(member, 'day', 'time') ? dayText(String(meant), language) : String(meant)
+  // The day of a moment depends on the cabin's zone.
+  const isDay = isOfKind(member, 'day', 'time') && isPlainDay(String(meant))
+  return isDay ? dayText(String(meant), language) : String(meant)
 }
 
 /** Speaks of issues in one language, naming what a text may have meant. */
