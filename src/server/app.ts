@@ -87,6 +87,7 @@ import { logRequests } from './http/request-log.ts'
 import { type Route, router } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveSiteFiles } from './http/site-files.ts'
+import { fileTransferMs, refuseSlowBodies } from './http/slow-bodies.ts'
 import { serveWebApp } from './http/web-app.ts'
 import type { FilesByEntity } from './jobs/running-job.ts'
 import { serveMetrics } from './metrics/metrics.ts'
@@ -183,7 +184,7 @@ function createServer(config: Config, headers: Headers): FastifyInstance {
     genReqId: () => randomUUID().slice(19),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: mebibyte,
-    requestTimeout: 120_000,
+    requestTimeout: fileTransferMs,
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -249,6 +250,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   addRequestHooks(app, headers)
+  refuseSlowBodies(app)
 
   const readRows = (ids: string[]) => readCabinRows(databases.office, ids, now())
   const events = createEvents({ db: databases.office, listen, log: app.log, now, readRows })
