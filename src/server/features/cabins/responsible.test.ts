@@ -113,6 +113,17 @@ describe('the responsible of a cabin', () => {
     expect(attended.result.items.map(({ id }) => id)).not.toContain(cabin.id)
   })
 
+  test('is found by the keyword, by the name that the list shows and not by what it hides', async () => {
+    const colleague = await addColleague('colega.buscada', { displayName: 'Xóchitl Quijano' })
+    const made = await testServer.create(testServer.sea({ responsibleId: colleague.id }))
+    const found = async (keyword: string) => {
+      const { items } = (await testServer.call(cabins.getPage, { keyword, pageSize: 100 }, { token })).result
+      return items.some(({ id }) => id === made.id)
+    }
+    expect(await found('xochitl')).toBe(true)
+    expect(await found('colega.buscada')).toBe(false)
+  })
+
   test('filters and sorts the list', async () => {
     const own = await testServer.create(testServer.sea({ responsibleId: wang.id }))
     await testServer.create(testServer.sea({ responsibleId: mariana.id }))

@@ -10,12 +10,18 @@ import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { columnOf, isOneOf, referenceTables, type StoredCabin, selectCabins } from './queries.ts'
 
+/** Managers are searched by more than the name that the list shows, such as their email. */
+const managerNames = { table: 'manager', texts: ['name'], isIndexed: true } as const
+
 /** Names of referenced rows that the list shows. */
 const shownNames: readonly ForeignText[] = [
   companyNames,
   ...membersOfKind('reference')
     .filter((member) => cabinMembers[member].isSearched)
-    .map((member) => ({ column: columnOf(member), table: referenceTables[member] })),
+    .map((member): ForeignText => {
+      const [column, table] = [columnOf(member), referenceTables[member]]
+      return table === 'manager' ? { ...managerNames, column } : { column, table }
+    }),
 ]
 
 /** Searches own texts, numbers in any spelling, names of referenced rows, and numbers of pedimentos. */
