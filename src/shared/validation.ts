@@ -98,6 +98,7 @@ export const validationKeys = [
   'wrong_year_digit',
   'modulated_before_paid',
   'released_before_modulated',
+  'released_before_paid',
   'unknown_office',
   'unknown_licence',
   'section_of_other_office',

@@ -64,6 +64,8 @@ const daysInOrder = z.check<Days>(({ value: { paidOn, modulatedOn, releasedOn },
     refuse('modulatedOn', 'modulated_before_paid', modulatedOn)
   if (modulatedOn && releasedOn && releasedOn < modulatedOn)
     refuse('releasedOn', 'released_before_modulated', releasedOn)
+  else if (paidOn && releasedOn && releasedOn < paidOn)
+    refuse('releasedOn', 'released_before_paid', releasedOn)
 })
 
 /** What the digits of a number say. */

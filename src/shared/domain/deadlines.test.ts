@@ -464,6 +464,12 @@ describe('the simulator', () => {
     })
   })
 
+  it('marks the holidays of a year that nobody has confirmed yet', () => {
+    const listed = { holidays: new Set(['2027-01-01']), confirmedYears: new Set<number>() }
+    const { days } = simulatePickUp(cabin, all, listed, { from: '2026-12-31', to: '2027-01-01' })
+    expect(days.map(({ working }) => working)).toEqual([true, false])
+  })
+
   it('leaves out what has stopped, and a clock whose start is not known', () => {
     expect(simulate({ gateOutOn: '2026-11-14' })).toMatchObject({
       days: [{ costs: [usd('513.00')] }, {}, {}],

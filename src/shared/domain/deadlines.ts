@@ -15,7 +15,7 @@ import { toMoney } from './decimal.ts'
 import { CabinStatus, CabinType, TransportType } from './enums.ts'
 import type { Currency } from './money.ts'
 import {
-  isWorkingDay,
+  isListedAsWorking,
   lastWorkingDay,
   sameDateAfter,
   type WorkingCalendar,
@@ -297,7 +297,7 @@ export function simulatePickUp(
   return {
     days: days.map((on) => ({
       on,
-      working: isWorkingDay(on, calendar),
+      working: isListedAsWorking(on, calendar),
       costs: running.flatMap(({ kind, term }) => {
         const { costToDate, currency } = runningClock(kind, term, null, calendar, on)
         return costToDate !== null && currency !== null ? [{ kind, amount: costToDate, currency }] : []

@@ -22,6 +22,10 @@ export function isWorkingDay(day: string, { holidays, confirmedYears }: WorkingC
   return !isWeekend(day) && !(confirmedYears.has(yearOf(day)) && holidays.has(day))
 }
 
+/** Whether the calendar lists a day as a working one, be its year confirmed or not: to be looked at, not to be counted by. */
+export const isListedAsWorking = (day: string, { holidays }: WorkingCalendar): boolean =>
+  !isWeekend(day) && !holidays.has(day)
+
 /** The day itself, or the next working one. */
 export function workingDayFrom(day: string, calendar: WorkingCalendar): string {
   let found = day

@@ -137,6 +137,11 @@ describe('a pedimento', () => {
       { modulatedOn: '2026-11-02', releasedOn: '2026-11-01' },
       'releasedOn released_before_modulated',
     ],
+    [
+      'released before it was paid',
+      { paidOn: '2026-11-02', releasedOn: '2026-11-01' },
+      'releasedOn released_before_paid',
+    ],
     ['a shipment that does not exist', { cabinIds: [newId()] }, 'cabinIds unknown_id'],
   ])('is refused with %s', async (_what, members, issue) => {
     const answer = await create(members)

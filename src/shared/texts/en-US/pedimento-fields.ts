@@ -17,6 +17,7 @@ export default {
     'The seventh digit from the end must be the last of the year, or of the year before.',
   'validation.modulated_before_paid': 'Cannot be before the payment.',
   'validation.released_before_modulated': 'Cannot be before the modulation.',
+  'validation.released_before_paid': 'Cannot be before the payment.',
   'validation.unknown_office': 'The catalog does not have this customs office: check digits 3 and 4.',
   'validation.unknown_licence': 'The catalog does not have this license: check digits 5 to 8.',
   'validation.section_of_other_office': 'The section belongs to another customs office than the number.',

@@ -14,6 +14,7 @@ export default {
     'El séptimo dígito desde el final debe ser el último del año, o el del año anterior.',
   'validation.modulated_before_paid': 'No puede ser anterior al pago.',
   'validation.released_before_modulated': 'No puede ser anterior a la modulación.',
+  'validation.released_before_paid': 'No puede ser anterior al pago.',
   'validation.unknown_office': 'El catálogo no tiene esta aduana: revisa los dígitos 3 y 4.',
   'validation.unknown_licence': 'El catálogo no tiene esta patente: revisa los dígitos 5 a 8.',
   'validation.section_of_other_office': 'La sección es de otra aduana que la del número.',

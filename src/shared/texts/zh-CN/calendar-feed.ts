@@ -3,7 +3,7 @@ import type { SameKeys } from '../translator.ts'
 
 export default {
   'calendar.name': '货件期限',
-  'calendar.last_free_day': '{clock}：免费期截止日 · {number}',
+  'calendar.last_free_day': '{clock}：免费期截止日（LFD）· {number}',
   'calendar.term_ends': '{clock}：期限届满 · {number}',
   'calendar.fact': '{label}：{value}',
   'calendar.source': '依据',

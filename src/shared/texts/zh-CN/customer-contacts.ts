@@ -28,6 +28,6 @@ export default {
   'customer_contacts.events.status': '状态变更',
   'customer_contacts.events.light': '海关红绿灯',
   'customer_contacts.events.eta': '预计到港日（ETA）变动两天及以上',
-  'customer_contacts.events.clock': '免费期截止日：提前三天和一天',
+  'customer_contacts.events.clock': '免费期截止日（LFD）：提前三天和一天',
   'customer_contacts.events.papers': '单证缺失或被退回',
 } satisfies SameKeys<typeof source>

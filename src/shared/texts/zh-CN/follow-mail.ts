@@ -12,7 +12,7 @@ export default {
   'follow_mail.confirm_ignore': '如果不是您本人，请忽略此邮件：未经确认，您不会收到任何通知。',
   'follow_mail.subject_status': '{number}：{status}',
   'follow_mail.subject_eta': '{number}：{status}，预计到港日期更新为 {eta}',
-  'follow_mail.subject_clock': '{number}：{status}，免费期截止日 {day}',
+  'follow_mail.subject_clock': '{number}：{status}，免费期截止日（LFD）{day}',
   'follow_mail.subject_more': {
     one: '{first}（另有 {count} 票货件）',
     other: '{first}（另有 {count} 票货件）',
@@ -62,6 +62,6 @@ export default {
   'follow_mail.why': '您收到此邮件，是因为您关注了这些单号。',
   'follow_mail.why_contact': '您收到此邮件，是因为您是 {customer} 的联系人。',
   'follow_mail.manage': '更改关注的单号或停止接收通知',
-  'follow_mail.calendar_summary': '{number}：免费期截止日',
+  'follow_mail.calendar_summary': '{number}：免费期截止日（LFD）',
   'follow_mail.calendar_description': '此日之后，码头和船公司或航空公司可能收取堆存费和滞箱费。',
 } satisfies SameKeys<typeof source>

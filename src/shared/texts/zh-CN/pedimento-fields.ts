@@ -16,6 +16,7 @@ export default {
   'validation.wrong_year_digit': '倒数第七位必须是当年年份的末位，或上一年年份的末位。',
   'validation.modulated_before_paid': '不能早于缴税日期。',
   'validation.released_before_modulated': '不能早于选查日期。',
+  'validation.released_before_paid': '不能早于缴税日期。',
   'validation.unknown_office': '目录中没有该海关：请核对第 3、4 位。',
   'validation.unknown_licence': '目录中没有该报关执照：请核对第 5 至 8 位。',
   'validation.section_of_other_office': '分关代码与报关单号的海关不一致。',

@@ -1,11 +1,12 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import type { Comment } from '#shared/contracts/comments.ts'
 import { localMinute } from '#shared/domain/utc-offsets.ts'
 import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { zoneLabel } from '#web/ui/zone-label.ts'
+import { LocalTime } from '#web/ui/local-time.tsx'
 import { CommentText } from './comment-text.tsx'
 import styles from './comments.module.css'
 import { EditForm } from './edit-form.tsx'
@@ -16,7 +17,7 @@ interface CommentItemProps {
   comment: Comment
   /** When the server said for how long it may be edited, in milliseconds. */
   answeredAt: number
-  companyName: string
+  cabin: Pick<Cabin, 'companyName' | 'timezone' | 'utcOffsets'>
   isTarget: boolean
   onSaved: (comment: Comment) => void
   onDelete: (comment: Comment) => void
@@ -35,13 +36,12 @@ function useEditable({ editableSeconds }: Comment, answeredAt: number): boolean 
 }
 
 export function CommentItem(props: CommentItemProps) {
-  const { comment, answeredAt, isTarget, onSaved, onDelete } = props
+  const { comment, cabin, answeredAt, isTarget, onSaved, onDelete } = props
   const { t } = useLanguage()
-  const { utcOffsets } = useManager()
   const isEditable = useEditable(comment, answeredAt)
   const [isEditing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
-  const time = localMinute(comment.createdAt, utcOffsets)
+  const time = localMinute(comment.createdAt, cabin.utcOffsets)
   const close = () => {
     setEditing(false)
     requestAnimationFrame(() => editButton.current?.focus())
@@ -56,7 +56,7 @@ export function CommentItem(props: CommentItemProps) {
         {initialsOf(comment.authorName)}
       </span>
       <div className={styles.body}>
-        <CommentHead {...props} time={time} />
+        <CommentHead {...props} />
         {isEditing ? (
           <EditForm
             comment={comment}
@@ -96,9 +96,9 @@ export function CommentItem(props: CommentItemProps) {
 }
 
 /** Who wrote it, for whom, and when. The user name tells apart people of the same display name. */
-function CommentHead({ comment, companyName, time }: CommentItemProps & { time: string }) {
+function CommentHead({ comment, cabin }: CommentItemProps) {
   const { t } = useLanguage()
-  const { role, timezone, utcOffsets } = useManager()
+  const { role } = useManager()
   const { authorName, authorUserName, fromOperator, visibility, editedAt } = comment
   const isOtherSide = fromOperator !== (role === 'operator')
   return (
@@ -113,17 +113,18 @@ function CommentHead({ comment, companyName, time }: CommentItemProps & { time: 
         </span>
       )}
       {role === 'operator' && (
-        <span className={styles.tag} title={t(`cabin_comments.${visibility}_hint`, { company: companyName })}>
+        <span
+          className={styles.tag}
+          title={t(`cabin_comments.${visibility}_hint`, { company: cabin.companyName })}
+        >
           <VisibilityIcon visibility={visibility} />
           {t(`cabin_comments.${visibility}`)}
         </span>
       )}
       <span className={styles.when}>
-        <time dateTime={comment.createdAt} title={zoneLabel(timezone, t)}>
-          {time}
-        </time>
+        <LocalTime instant={comment.createdAt} place={cabin} />
         {editedAt !== null && (
-          <span title={t('cabin_comments.edited_at', { time: localMinute(editedAt, utcOffsets) })}>
+          <span title={t('cabin_comments.edited_at', { time: localMinute(editedAt, cabin.utcOffsets) })}>
             {t('cabin_comments.edited')}
           </span>
         )}

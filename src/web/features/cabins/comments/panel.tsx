@@ -109,7 +109,7 @@ function CommentList({ list, cabin, isInvited, onDeleted }: CommentListProps) {
               key={comment.id}
               comment={comment}
               answeredAt={list.dataUpdatedAt}
-              companyName={cabin.companyName}
+              cabin={cabin}
               isTarget={comment.id === target}
               onSaved={list.show}
               onDelete={setDeleting}
