@@ -173,6 +173,7 @@ describe('the password', () => {
     ['too long', 'x'.repeat(129)],
     ['too many bytes', '密'.repeat(100)],
     ['among the commonest', 'Password123'],
+    ['among the commonest but for its accents', 'Contraseña'],
     ['the same', password],
     ['the own email', 'Shop@example.com'],
     ['half a character', `long enough \ud800`],
