@@ -52,3 +52,13 @@ test('what arrives at once is answered, and its connection kept', async () => {
     await new Promise((resolve) => setTimeout(resolve, limitMs * 1.5))
   }
 })
+
+test('a request that was injected and refused unread is left alone', async () => {
+  const other = Fastify()
+  refuseSlowBodies(other, 50)
+  other.addHook('onRequest', async (_request, reply) => reply.code(503).send())
+  const refused = await other.inject({ method: 'POST', url: '/', payload: { some: 'body' } })
+  expect(refused.statusCode).toBe(503)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  await other.close()
+})

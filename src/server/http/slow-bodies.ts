@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How long a request may take to arrive: Node knows one limit for all, which is that of files. */
@@ -17,7 +18,8 @@ export function refuseSlowBodies(app: FastifyInstance, limitMs = bodyMs): void {
       const { raw } = request
       const timer = setTimeout(() => {
         const error = Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-        if (!raw.complete) app.server.emit('clientError', error, raw.socket)
+        // An injected request has no connection.
+        if (!raw.complete && raw.socket instanceof Socket) app.server.emit('clientError', error, raw.socket)
       }, limitMs)
       timer.unref()
       raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
