@@ -117,7 +117,7 @@ export function newsOf(cabin: ShownCabin, tellings: readonly Telling[]): CabinNe
     tellings.findLast((telling) => telling.event === event && telling.isWaiting)
   const known = (event: FollowEvent) => knownBefore(tellings.filter((telling) => telling.event === event))
   const [status, light, eta] = [waiting('status'), waiting('light'), waiting('eta')]
-  /** Of two that are near the one that comes first; of the other there is a reminder to come. */
+  // Of two that are near the one that comes first; of the other there is a reminder to come.
   const [clock] = tellings
     .filter(({ event, isWaiting, was }) => event === 'clock' && isWaiting && isNear(was, cabin))
     .sort((one, other) => ((one.was ?? '') < (other.was ?? '') ? -1 : 1))
