@@ -8,8 +8,8 @@ const shipped = ['port', 'airline', 'cargo_type', 'transport_type', 'terminal'] 
 
 /**
  * Returns a function that restores before the next call what good requests need, whatever requests did to it: the
- * managers of the test server are enabled, in their companies and signed in with the same tokens, and no shipped row is
- * archived.
+ * managers of the test server are enabled, in their companies and signed in with the same tokens, no shipped row is
+ * archived, and there is room for webhooks, of which a company has few.
  */
 export async function restorer({
   db,
@@ -24,6 +24,7 @@ export async function restorer({
         .set({ archived_at: null, merged_into: null })
         .where('archived_at', 'is not', null)
         .execute()
+    await db.deleteFrom('webhook').execute()
     for (const { id, company_id } of managers)
       await db.updateTable('manager').set({ disabled: false, company_id }).where('id', '=', id).execute()
     await db
