@@ -40,7 +40,17 @@ export function createQueueWorker<T>(options: WorkerOptions<T>): QueueWorker {
   let isStopped = false
   let isWoken = false
   let resting: NodeJS.Timeout | undefined
+  let lastTake: Promise<unknown> = Promise.resolve()
 
+  /** One lease after the other: each counts what the one before has taken, so that a limit on rows under way holds. */
+  const takeInTurn = (): Promise<T | undefined> => {
+    const taking = lastTake.then(() => {
+      const at = now()
+      return isStopped ? undefined : take({ now: at, until: addMs(at, leaseMs) })
+    })
+    lastTake = taking.catch(() => undefined)
+    return taking
+  }
   const restFor = (ms: number): void => {
     clearTimeout(resting)
     if (!isStopped) resting = setTimeout(wake, ms).unref()
@@ -54,8 +64,7 @@ export function createQueueWorker<T>(options: WorkerOptions<T>): QueueWorker {
     try {
       while (!isStopped) {
         isWoken = false
-        const at = now()
-        const taken = await take({ now: at, until: addMs(at, leaseMs) })
+        const taken = await takeInTurn()
         if (taken) {
           // More may be due, for a further concurrent attempt.
           wake()

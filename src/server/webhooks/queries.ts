@@ -12,7 +12,7 @@ const isPending = sql<SqlBool>`state in ('waiting', 'sending')`
 
 /**
  * Each webhook that something waits for, found by skipping through the index; how many deliveries to it and to its company
- * are under way. Counted without a lock: two instances may each take the last place.
+ * are under way. Counted without a lock: an instance leases one after the other, and two may each take the last place.
  */
 const loads = (now: Date): RawBuilder<unknown> => sql`
   with recursive pending (webhook_id) as (
