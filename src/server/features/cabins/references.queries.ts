@@ -37,15 +37,15 @@ type CabinReferences = { companyId: string } & {
 /** Managers have no archive. */
 const archivable = membersOfKind('reference').filter((member) => referenceTables[member] !== 'manager')
 
-/** Their kind is what a cabin's mode is checked against. */
-const isOfAKind = (member: ReferenceMember): boolean => ['port', 'airline'].includes(referenceTables[member])
+/** Ports and carriers: a cabin's mode is checked against their kind. */
+const isLocked = (member: ReferenceMember): boolean => ['port', 'airline'].includes(referenceTables[member])
 
 /** The referenced rows of a line, each read once, as row values. */
 const referencedRows = sql.join(
   archivable.map(
     (member) => sql`(
       select found from ${sql.table(referenceTables[member])} found
-      where found.id = line.${sql.ref(columnOf(member))} ${sql.raw(isOfAKind(member) ? 'for key share' : '')}
+      where found.id = line.${sql.ref(columnOf(member))} ${sql.raw(isLocked(member) ? 'for key share' : '')}
     ) as ${sql.ref(member)}`,
   ),
 )

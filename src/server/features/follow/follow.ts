@@ -135,7 +135,7 @@ export function change(
 /** Stops all, or these numbers; an unknown token has nothing left to stop. */
 export async function stop(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { token, numbers = null }: Pick<Parsed<typeof follow.stop>, 'token'> & Partial<Parsed<typeof follow.stop>>,
+  { token, numbers = null }: { token: string; numbers?: readonly string[] | null },
 ): Promise<Followed | null> {
   return db.transaction().execute(async (transaction) => {
     const holder = await lockTokenHolder(transaction, hashOf(token))

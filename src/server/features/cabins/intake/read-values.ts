@@ -116,8 +116,8 @@ const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadV
 }
 
 /**
- * A cell that is not empty, as the member takes it: a day as YYYY-MM-DD, a moment as an instant, a type or mode as its code, a number in its
- * stored form; what names a row of another table, and a text, as it stands.
+ * A cell that is not empty, as the member takes it: a day as YYYY-MM-DD, a moment as an instant, a type or mode as its
+ * code, a number in its stored form; what names a row of another table, and a text, as it stands.
  */
 export function readValue(target: ImportTarget, text: string, order: DayOrder | 'unclear'): ReadValue {
   if (target === 'containerNo') return readContainer(text.trim())
