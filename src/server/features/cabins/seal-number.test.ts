@@ -107,6 +107,21 @@ describe('the keyword', () => {
     const { id } = await testServer.create(testServer.sea({ [member]: text }))
     expect(await found(text)).toEqual(cabinMembers[member].isSearched ? [id] : [])
   })
+
+  test.each(['terminal', 'transport_type'] as const)('finds the name of a %s', async (table) => {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} limit 1`.execute(
+      testServer.db,
+    )
+    const rowId = rows[0]?.id as string
+    const { id } = await testServer.create()
+    const [name, column] = [table === 'terminal' ? 'name' : 'en_name', `${table}_id`]
+    await sql`update ${sql.table(table)} set ${sql.ref(name)} = 'Quetzalli 8841' where id = ${rowId}`.execute(
+      testServer.db,
+    )
+    await sql`update cabin set ${sql.ref(column)} = ${rowId} where id = ${id}`.execute(testServer.db)
+    expect(await found('quetzalli 88')).toEqual([id])
+    await sql`update cabin set ${sql.ref(column)} = null where id = ${id}`.execute(testServer.db)
+  })
 })
 
 test('the migration that adds it leaves the rows where they lie, and they are found as before', async () => {
