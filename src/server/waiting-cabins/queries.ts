@@ -4,7 +4,7 @@ import type { WaitingKind } from '#shared/contracts/cabin-list.ts'
 import type { StageTime } from '#shared/domain/usual-times.ts'
 import type { StageLimit, WaitingLimits } from './limits.ts'
 
-/** Conditions on the table `t`, as the indexes of migrations/0044_desk.sql have them. */
+/** Conditions on the table `t`, as the indexes of migrations/0044_desk.sql and 0061_desk_papers.sql have them. */
 
 /** When a cabin entered its status. */
 export const enteredAt = sql`(case t.status when 20 then t.registration_time
@@ -12,14 +12,18 @@ export const enteredAt = sql`(case t.status when 20 then t.registration_time
     when 70 then t.completion_time when 80 then t.transport_time end)`
 export const isUnderWay = sql<SqlBool>`t.deleted_at is null and t.status < 90 and (t.status <> 20 or t.eta is null)`
 export const isExpected = sql<SqlBool>`t.deleted_at is null and t.status = 20 and t.eta is not null`
+/** A required paper is missing without which customs does not go on: from the arrival until it is cleared. */
+export const lacksPapersOfNextStep = sql<SqlBool>`t.deleted_at is null and t.status between 30 and 60
+    and t.papers_present < t.papers_required`
 
 const isInStage = ({ status, transportMode, enteredFrom, enteredBefore }: StageLimit) =>
   sql`(${isUnderWay} and t.status = ${sql.lit(status)} and t.transport_mode = ${sql.lit(transportMode)}
     and ${enteredAt} >= ${enteredFrom ?? '-infinity'}::timestamptz and ${enteredAt} < ${enteredBefore ?? 'infinity'}::timestamptz)`
 
 /** Besides those that have been in a stage for so long. */
-const expectedOnes: Record<WaitingKind, (limits: WaitingLimits) => RawBuilder<unknown>[]> = {
+const furtherOnes: Record<WaitingKind, (limits: WaitingLimits) => RawBuilder<unknown>[]> = {
   inspection: () => [],
+  papers: () => [sql`(${lacksPapersOfNextStep})`],
   no_movement: ({ lateBefore }) => [sql`(${isExpected} and t.eta < ${lateBefore})`],
   arrival: ({ today }) => [sql`(${isExpected} and t.eta = ${today})`],
 }
@@ -27,7 +31,7 @@ const expectedOnes: Record<WaitingKind, (limits: WaitingLimits) => RawBuilder<un
 /** The cabins that the desk has items of a kind for. */
 export function isWaiting(kind: WaitingKind, limits: WaitingLimits): RawBuilder<SqlBool> {
   const ofKind = limits.stages.filter((stage) => stage.kind === kind)
-  return sql<SqlBool>`(${sql.join([...ofKind.map(isInStage), ...expectedOnes[kind](limits)], sql` or `)})`
+  return sql<SqlBool>`(${sql.join([...ofKind.map(isInStage), ...furtherOnes[kind](limits)], sql` or `)})`
 }
 
 export async function readStageTimes(db: Database): Promise<StageTime[]> {

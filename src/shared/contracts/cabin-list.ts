@@ -16,7 +16,7 @@ const oneOrMore = <S extends z.ZodMiniType>(value: S) =>
 export const maxListedNumbers = 500
 
 /** Why the desk mentions a shipment that no other filter finds. */
-export const waitingKinds = ['inspection', 'no_movement', 'arrival'] as const
+export const waitingKinds = ['inspection', 'papers', 'no_movement', 'arrival'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 /** What narrows a list and its counts by status alike. */

@@ -12,11 +12,13 @@ export const deskKinds = [
   'clock',
   'anomaly',
   'inspection',
+  'papers',
   'no_movement',
   'arrival',
   'message',
   'registration',
   'undelivered',
+  'webhook',
   'setup',
 ] as const
 export type DeskKind = (typeof deskKinds)[number]
@@ -31,7 +33,7 @@ const DeskItem = z.object({
   /** 1 is the most urgent. */
   severity: z.int(),
   cabinId: z.nullable(id),
-  /** What else it is about: a message, a registration, an undelivered mail. */
+  /** What else it is about: a message, a registration, an undelivered mail, a webhook. */
   entityId: z.nullable(id),
   /** A shipment's number, a sender's name. */
   title: z.string(),

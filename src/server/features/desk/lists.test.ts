@@ -36,7 +36,7 @@ const start = (days: number): string => startOfDay(daysAfter(day, days), zone)
 
 async function insert(columns: Partial<Insertable<Tables['cabin']>>): Promise<string> {
   const id = await insertCabinRow(testServer.db)
-  const values = { registration_time: start(0), ...columns }
+  const values = { registration_time: start(0), papers_required: 0, ...columns }
   await testServer.db.updateTable('cabin').set(values).where('id', '=', id).execute()
   return id
 }
@@ -63,11 +63,20 @@ async function insertWaiting(): Promise<void> {
   await insert({ status: 30, arrival_time: start(-1) })
   await insert({ status: 50, inspection_time: start(-4), deleted_at: start(0) })
   await insert({ eta: day, deleted_at: start(0) })
+  await insert({
+    status: 30,
+    arrival_time: start(-1),
+    papers_required: 3,
+    papers_present: 2,
+    responsible_id: vera,
+  })
+  await insert({ status: 60, anomaly_time: start(-1), papers_required: 3, papers_present: 0 })
+  await insert({ status: 20, eta: daysAfter(day, 9), papers_required: 3, papers_present: 0 })
   // A container that has come before has a number of the desk's.
   await insert({ status: 90, inspection_time: start(-99), delivery_time: start(-90), ...number })
 }
 
-const expected: Record<WaitingKind, number> = { inspection: 2, no_movement: 3, arrival: 2 }
+const expected: Record<WaitingKind, number> = { inspection: 2, papers: 2, no_movement: 3, arrival: 2 }
 
 test.each(waitingKinds)('what the desk counts as %s is in the list', async (kind) => {
   await insertWaiting()

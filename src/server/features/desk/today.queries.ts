@@ -2,23 +2,27 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { type ClockColumns, clockColumnNames } from '#server/deadlines/next-deadline.ts'
 import type { StageLimit, WaitingLimits } from '#server/waiting-cabins/limits.ts'
-import { enteredAt, isExpected, isUnderWay } from '#server/waiting-cabins/queries.ts'
+import { enteredAt, isExpected, isUnderWay, lacksPapersOfNextStep } from '#server/waiting-cabins/queries.ts'
 import { type DeskKind, maxDeskCount, maxDeskItems } from '#shared/contracts/desk.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { type CabinStatus, MessageStatus, ReviewStatus, type TransportType } from '#shared/domain/enums.ts'
 
 /**
- * What needs a person today. Each read begins at one end of an index (migrations/0044_desk.sql) and stops after so many
+ * What needs a person today. Each read begins at one end of an index (migrations/0044_desk.sql, 0061_desk_papers.sql) and stops after so many
  * rows: it costs the same whatever the number of shipments.
  */
 
-type CabinKind = StageLimit['kind']
+type CabinKind = StageLimit['kind'] | 'papers'
 
 export interface TodayQuery extends WaitingLimits {
   /** The last free days up to which a clock is mentioned. */
   deadlinesTo: string
   /** The last free days from which a clock is mentioned that ended behind another one. */
   endedFrom: string
+  /** A webhook that has failed since before this is mentioned. */
+  failingBefore: Date
+  /** Whose webhooks. */
+  companyId: string
   /** Null for everybody's. */
   responsibleId: string | null
 }
@@ -47,7 +51,7 @@ const stageRows = (stages: readonly StageLimit[]): RawBuilder<unknown> =>
 
 /** The newest first: what nobody has touched for a month must not hide what began yesterday. */
 const inStages =
-  (kind: CabinKind): Part =>
+  (kind: StageLimit['kind']): Part =>
   (query, columns, limit) =>
     sql`
     select found.* from (values ${stageRows(query.stages.filter((stage) => stage.kind === kind))})
@@ -68,9 +72,14 @@ const expectedToday: Part = (query, columns, limit) => sql`
   select ${columns} from cabin t
   where ${isExpected} and ${isTheirs(query)} and t.eta = ${query.today} order by t.eta limit ${sql.lit(limit)}`
 
+const lacksPapers: Part = (query, columns, limit) => sql`
+  select ${columns} from cabin t
+  where ${lacksPapersOfNextStep} and ${isTheirs(query)} order by ${enteredAt} desc limit ${sql.lit(limit)}`
+
 const partsOf: Record<CabinKind, readonly Part[]> = {
   anomaly: [inStages('anomaly')],
   inspection: [inStages('inspection')],
+  papers: [lacksPapers],
   no_movement: [inStages('no_movement'), late],
   arrival: [expectedToday, inStages('arrival')],
 }
@@ -151,11 +160,13 @@ export interface CabinItemRow {
   /** When the cabin entered its status. */
   enteredAt: string | null
   eta: string | null
+  papersRequired: number | null
+  papersPresent: number | null
   responsibleName: string | null
 }
 
 const itemColumns = sql`t.id, ${number} as number, t.status, t.transport_mode as "transportMode", t.timezone,
-  ${enteredAt} as "enteredAt", t.eta, ${responsibleName}`
+  ${enteredAt} as "enteredAt", t.eta, t.papers_required as "papersRequired", t.papers_present as "papersPresent", ${responsibleName}`
 
 export async function listCabinItems(
   db: Database,
@@ -175,7 +186,7 @@ export async function listCabinItems(
   return rows
 }
 
-/** A message, a registration or an undelivered mail. */
+/** A message, a registration, an undelivered mail or a webhook that fails. */
 export interface WaitingItemRow {
   kind: Exclude<OfficeKind, 'setup'>
   id: string
@@ -187,7 +198,7 @@ export interface WaitingItemRow {
 /** One of these, or settings that are missing. */
 export type OfficeItemRow = WaitingItemRow | { kind: 'setup' }
 
-type OfficeKind = 'message' | 'registration' | 'undelivered' | 'setup'
+type OfficeKind = 'message' | 'registration' | 'undelivered' | 'webhook' | 'setup'
 
 const isTaken = ({ responsibleId }: TodayQuery): RawBuilder<SqlBool> =>
   responsibleId === null ? sql<SqlBool>`true` : sql<SqlBool>`message.taken_by = ${responsibleId}`
@@ -199,6 +210,10 @@ const isWaiting = sql`company.kind = 'shop' and company.review_status = ${sql.li
 const isNotSetUp = sql`setting.name is null or (cardinality(setting.phones) = 0 and setting.email is null)`
 
 const isUndelivered = sql`outbox.dead_at is not null and outbox.sent_at is null`
+
+/** Of the own company: nothing gets through, or it was given up for that. Each company has few of them. */
+const isFailingWebhook = ({ companyId, failingBefore }: TodayQuery) => sql`webhook.company_id = ${companyId}
+  and (webhook.disabled_because is not null or (webhook.enabled and webhook.failing_since < ${failingBefore}))`
 
 const officeParts: Record<OfficeKind, (query: TodayQuery) => RawBuilder<unknown>> = {
   message: (query) => sql`
@@ -214,6 +229,10 @@ const officeParts: Record<OfficeKind, (query: TodayQuery) => RawBuilder<unknown>
     select 'undelivered' as kind, outbox.id, outbox.recipient as title, outbox.dead_at as at,
       null as "responsibleName"
     from outbox where ${isUndelivered} order by outbox.id desc limit ${sql.lit(maxDeskItems)}`,
+  webhook: (query) => sql`
+    select 'webhook' as kind, webhook.id, webhook.url as title,
+      coalesce(webhook.failing_since, webhook.disabled_at) as at, null as "responsibleName"
+    from webhook where ${isFailingWebhook(query)} order by webhook.created_at desc limit ${sql.lit(maxDeskItems)}`,
   // Since when they are missing, nobody knows.
   setup: () => sql`
     select 'setup' as kind, setting.id, null as title, null as at, null as "responsibleName"
@@ -251,6 +270,8 @@ function countedOf(kind: DeskKind, query: TodayQuery): RawBuilder<unknown> {
       return sql`select from company where ${isWaiting} limit ${sql.lit(limit)}`
     case 'undelivered':
       return sql`select from outbox where ${isUndelivered} limit ${sql.lit(limit)}`
+    case 'webhook':
+      return sql`select from webhook where ${isFailingWebhook(query)} limit ${sql.lit(limit)}`
     case 'setup':
       return sql`select from setting where ${isNotSetUp}`
   }

@@ -39,7 +39,7 @@ beforeEach(async () => {
   const { db } = testServer
   await testServer.setClock(`${day}T18:00:00Z`)
   await sql`truncate cabin cascade`.execute(db)
-  for (const table of ['message', 'outbox', 'deadline_rule', 'stage_time', 'customer'] as const)
+  for (const table of ['message', 'outbox', 'webhook', 'deadline_rule', 'stage_time', 'customer'] as const)
     await db.deleteFrom(table).execute()
   await db.deleteFrom('company').where('review_status', '=', 10).execute()
   await bumpDeadlineRevision(db)
@@ -53,7 +53,7 @@ async function insert(columns: CabinColumns = {}): Promise<string> {
   const id = await insertCabinRow(testServer.db)
   await testServer.db
     .updateTable('cabin')
-    .set({ registration_time: start(0), ...columns })
+    .set({ registration_time: start(0), papers_required: 0, ...columns })
     .where('id', '=', id)
     .execute()
   return id
@@ -73,6 +73,22 @@ const insertMessage = async (at: string, takenBy: string | null = null): Promise
   await testServer.db
     .insertInto('message')
     .values({ ...message, created_at: at, taken_by: takenBy })
+    .execute()
+  return id
+}
+
+async function insertWebhook(columns: Partial<Insertable<Tables['webhook']>>): Promise<string> {
+  const id = newId()
+  const { company_id } = await testServer.db
+    .selectFrom('manager')
+    .select('company_id')
+    .where('id', '=', vera)
+    .executeTakeFirstOrThrow()
+  const made = { id, company_id, url: 'https://erp.example/webhooks', events: ['cabin.created'] }
+  const times = { created_at: start(-9), updated_at: start(-9) }
+  await testServer.db
+    .insertInto('webhook')
+    .values({ ...made, ...times, secret: Buffer.alloc(32), ...columns })
     .execute()
   return id
 }
@@ -242,6 +258,31 @@ const cases: Case[] = [
     make: insertMail,
     settle: (id) => testServer.db.deleteFrom('outbox').where('id', '=', id).execute(),
   },
+  {
+    kind: 'papers',
+    reason: 'Faltan 2 de 5 documentos para pasar a «En despacho aduanal»',
+    make: () => insert({ status: 30, arrival_time: start(-1), papers_required: 5, papers_present: 3 }),
+    settle: (id) => set(id, { papers_present: 5 }),
+  },
+  {
+    kind: 'papers',
+    reason: 'Falta 1 de 5 documentos para pasar a «Liberado»',
+    make: () => insert({ status: 40, customs_start_time: start(-1), papers_required: 5, papers_present: 4 }),
+    settle: (id) => set(id, { status: 70, completion_time: start(0) }),
+  },
+  {
+    kind: 'webhook',
+    reason: 'Webhook que no se entrega desde hace 2 días',
+    make: () => insertWebhook({ failing_since: start(-2) }),
+    settle: (id) =>
+      testServer.db.updateTable('webhook').set({ failing_since: null }).where('id', '=', id).execute(),
+  },
+  {
+    kind: 'webhook',
+    reason: 'Webhook que no se entrega desde hoy',
+    make: () => insertWebhook({ enabled: false, disabled_because: 'gone', disabled_at: start(0) }),
+    settle: (id) => testServer.db.deleteFrom('webhook').where('id', '=', id).execute(),
+  },
 ]
 
 describe('what needs a person today', () => {
@@ -269,6 +310,25 @@ describe('what needs a person today', () => {
     const { items, counts } = await getToday()
     expect(items).toEqual([])
     expect(counts.filter(({ count }) => count > 0)).toEqual([])
+  })
+
+  test('is no paper of a shipment that has not arrived, or has been cleared', async () => {
+    const lacking = { papers_required: 5, papers_present: 0 }
+    await insert({ status: 20, ...lacking })
+    await insert({ status: 70, completion_time: start(0), ...lacking })
+    await insert({ status: 999, cancel_time: start(0), ...lacking })
+    await insert({ status: 50, inspection_time: start(0), papers_required: null, papers_present: null })
+    expect(await itemsOf({ kind: 'papers' })).toEqual([])
+    expect(await countOf('papers')).toBe(0)
+  })
+
+  test('is no webhook that failed just now, was disabled by hand, or is of another company', async () => {
+    await insertWebhook({ failing_since: new Date(Date.parse(`${day}T17:30:00Z`)).toISOString() })
+    await insertWebhook({ enabled: false, disabled_at: start(-3) })
+    const { companyId } = await testServer.createManager({ kind: 'shop', userName: 'rosa', password })
+    await insertWebhook({ company_id: companyId, failing_since: start(-3) })
+    expect(await itemsOf({ kind: 'webhook' })).toEqual([])
+    expect(await countOf('webhook')).toBe(0)
   })
 
   test('is said in the language of the reader', async () => {
@@ -485,7 +545,7 @@ describe('who asks', () => {
     expect((await testServer.call(desk.getToday)).status).toBe(401)
   })
 
-  test('is shown what they may open: who only views sees no registrations and no mail', async () => {
+  test('is shown what they may open: who only views sees no registrations, mail or webhooks', async () => {
     await insertRegistration()
     await insertMail()
     await insertMessage(start(0))
@@ -495,6 +555,7 @@ describe('who asks', () => {
       'clock',
       'anomaly',
       'inspection',
+      'papers',
       'no_movement',
       'arrival',
       'message',
@@ -510,19 +571,27 @@ describe('who asks', () => {
       await insert({ status: 40, customs_start_time: start(-9), responsible_id })
       await insert({ eta: daysAfter(day, -9), responsible_id })
       await insert({ eta: day, responsible_id })
+      await insert({
+        status: 30,
+        arrival_time: start(-1),
+        papers_required: 2,
+        papers_present: 1,
+        responsible_id,
+      })
       await insertMessage(start(0), responsible_id)
     }
     await insertRegistration()
     await insertMail()
     const all = await getToday()
-    expect(all.items).toHaveLength(16)
+    expect(all.items).toHaveLength(18)
     const { items, counts } = await getToday({ mine: true }, viewer)
-    expect(items).toHaveLength(7)
+    expect(items).toHaveLength(8)
     expect(items.every(({ responsibleName }) => responsibleName === 'Vera Luna')).toBe(true)
     expect(counts).toEqual([
       { kind: 'clock', count: 1 },
       { kind: 'anomaly', count: 1 },
       { kind: 'inspection', count: 1 },
+      { kind: 'papers', count: 1 },
       { kind: 'no_movement', count: 2 },
       { kind: 'arrival', count: 1 },
       { kind: 'message', count: 1 },
@@ -542,6 +611,7 @@ describe('however much there is', () => {
     expect(counts.filter(({ count }) => count > 0)).toEqual([
       { kind: 'clock', count: maxDeskCount },
       { kind: 'anomaly', count: maxDeskCount },
+      { kind: 'papers', count: maxDeskCount },
       { kind: 'message', count: 1 },
     ])
     const anomalies = await itemsOf({ kind: 'anomaly' })

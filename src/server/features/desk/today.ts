@@ -19,16 +19,22 @@ const permissionOf: Record<DeskKind, Permission> = {
   clock: 'deadline.read',
   anomaly: 'cabin.read',
   inspection: 'cabin.read',
+  papers: 'cabin.read',
   no_movement: 'cabin.read',
   arrival: 'cabin.read',
   message: 'message.read',
   registration: 'registration.review',
   undelivered: 'outbox.manage',
+  webhook: 'webhook.manage',
   setup: 'setting.manage',
 }
 
+/** Hours of nothing but failures after which a webhook is mentioned: before, it is tried again a few times by itself. */
+const failingHours = 1
+const hourMs = 3_600_000
+
 /** Kinds that nobody in particular is responsible for. */
-const everybodys: readonly DeskKind[] = ['registration', 'undelivered', 'setup']
+const everybodys: readonly DeskKind[] = ['registration', 'undelivered', 'webhook', 'setup']
 
 /** The kinds that are asked for, as far as the caller may see them. */
 function shownKinds(
@@ -61,6 +67,8 @@ export async function getToday(
     ...waitingLimits(day, stageTimes),
     deadlinesTo: daysAfter(day, warningDays),
     endedFrom: daysAfter(day, -longDays),
+    failingBefore: new Date(now().getTime() - failingHours * hourMs),
+    companyId: session.companyId,
     responsibleId: input.mine ? idOfActor(session) : null,
   }
   const { all, asked } = shownKinds(context, input)

@@ -41,6 +41,16 @@ function descriptionOf(row: CabinItemRow, days: number, { today, stageTimes, say
       reason: say('desk.reason.inspection', { count: days, usual: usual() }),
       dueOn: null,
     }
+  if (kind === 'papers') {
+    const required = row.papersRequired ?? 0
+    const next = status === CabinStatus.arrived ? CabinStatus.clearance : CabinStatus.cleared
+    const params = {
+      count: required - (row.papersPresent ?? 0),
+      required,
+      status: say(enumKey('CabinStatus', next)),
+    }
+    return { severity: 2, reason: say('desk.reason.papers', params), dueOn: null }
+  }
   if (kind === 'arrival')
     return status === CabinStatus.registered
       ? { severity: 3, reason: say('desk.reason.expected_today'), dueOn: eta }
@@ -75,6 +85,7 @@ const waitingSeverity: Record<WaitingItemRow['kind'], (days: number) => 2 | 3> =
   message: (days) => (days > patienceDays ? 2 : 3),
   registration: (days) => (days > patienceDays ? 2 : 3),
   undelivered: () => 2,
+  webhook: () => 2,
 }
 
 /** The settings that visitors look for first are empty. */

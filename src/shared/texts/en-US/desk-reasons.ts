@@ -34,6 +34,10 @@ export default {
     one: 'In inspection for {count} day; usually {usual}',
     other: 'In inspection for {count} days; usually {usual}',
   },
+  'desk.reason.papers': {
+    one: '{count} of {required} documents missing for “{status}”',
+    other: '{count} of {required} documents missing for “{status}”',
+  },
   'desk.reason.no_movement': {
     one: '{status}: no movement for {count} day; usually {usual}',
     other: '{status}: no movement for {count} days; usually {usual}',
@@ -59,5 +63,10 @@ export default {
     other: 'Email or text message undelivered for {count} days',
   },
   'desk.reason.undelivered_today': 'Email or text message that could not be delivered today',
+  'desk.reason.webhook': {
+    one: 'Webhook failing for {count} day',
+    other: 'Webhook failing for {count} days',
+  },
+  'desk.reason.webhook_today': 'Webhook failing since today',
   'desk.reason.setup': 'Your clients look for what is missing: the brokerage’s name and a phone or email',
 } satisfies SameKeys<typeof source>

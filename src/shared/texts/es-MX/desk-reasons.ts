@@ -32,6 +32,10 @@ export default {
     one: 'En reconocimiento desde hace {count} día; lo usual: {usual}',
     other: 'En reconocimiento desde hace {count} días; lo usual: {usual}',
   },
+  'desk.reason.papers': {
+    one: 'Falta {count} de {required} documentos para pasar a «{status}»',
+    other: 'Faltan {count} de {required} documentos para pasar a «{status}»',
+  },
   'desk.reason.no_movement': {
     one: '{status}: sin movimiento desde hace {count} día; lo usual: {usual}',
     other: '{status}: sin movimiento desde hace {count} días; lo usual: {usual}',
@@ -57,5 +61,10 @@ export default {
     other: 'Correo o mensaje de texto sin entregar desde hace {count} días',
   },
   'desk.reason.undelivered_today': 'Correo o mensaje de texto que hoy no se pudo entregar',
+  'desk.reason.webhook': {
+    one: 'Webhook que no se entrega desde hace {count} día',
+    other: 'Webhook que no se entrega desde hace {count} días',
+  },
+  'desk.reason.webhook_today': 'Webhook que no se entrega desde hoy',
   'desk.reason.setup': 'Faltan datos que tus clientes buscan: el nombre de la agencia y un teléfono o correo',
 } as const

@@ -16,6 +16,7 @@ export default {
   'cabins.filters.due_today': '今天到期或已逾期',
   'cabins.filters.due_within': { one: '{count} 天内到期或已逾期', other: '{count} 天内到期或已逾期' },
   'cabins.filters.waiting.inspection': '查验超时',
+  'cabins.filters.waiting.papers': '下一步所需单证不全',
   'cabins.filters.waiting.no_movement': '无动态',
   'cabins.filters.waiting.arrival': '今天到港',
   'cabins.filters.announced': '仅未确认',

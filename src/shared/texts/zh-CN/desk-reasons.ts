@@ -25,6 +25,10 @@ export default {
     one: '查验已 {count} 天；通常 {usual}',
     other: '查验已 {count} 天；通常 {usual}',
   },
+  'desk.reason.papers': {
+    one: '进入“{status}”前，{required} 份单证还缺 {count} 份',
+    other: '进入“{status}”前，{required} 份单证还缺 {count} 份',
+  },
   'desk.reason.no_movement': {
     one: '{status}：已 {count} 天无动态；通常 {usual}',
     other: '{status}：已 {count} 天无动态；通常 {usual}',
@@ -44,5 +48,7 @@ export default {
     other: '邮件或短信已 {count} 天未送达',
   },
   'desk.reason.undelivered_today': '今天未能送达的邮件或短信',
+  'desk.reason.webhook': { one: 'Webhook 已 {count} 天推送失败', other: 'Webhook 已 {count} 天推送失败' },
+  'desk.reason.webhook_today': 'Webhook 今天起推送失败',
   'desk.reason.setup': '客户需要的信息尚未填写：报关行名称，以及电话或邮箱',
 } satisfies SameKeys<typeof source>

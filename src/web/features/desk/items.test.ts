@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DeskItem } from '#shared/contracts/desk.ts'
+import type { DeskItem, DeskKind } from '#shared/contracts/desk.ts'
 import { costsOf, groupBySeverity, keyOf } from './items.ts'
 
 const item = (members: Partial<DeskItem>): DeskItem => ({
@@ -34,6 +34,11 @@ it('the most urgent come first, in the order they were given', () => {
     [2, ['b']],
     [3, ['d']],
   ])
+})
+
+it('a kind of item that this version does not know is left out', () => {
+  const unknown = item({ kind: 'of a newer server' as DeskKind })
+  expect(groupBySeverity([unknown, item({})])).toEqual([{ severity: 1, items: [item({})] }])
 })
 
 it('two clocks of one shipment are two rows', () => {

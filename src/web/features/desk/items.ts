@@ -1,4 +1,4 @@
-import { type DeskItem, type DeskKind, maxDeskCount } from '#shared/contracts/desk.ts'
+import { type DeskItem, type DeskKind, deskKinds, maxDeskCount } from '#shared/contracts/desk.ts'
 import { toMillionths, toMoney } from '#shared/domain/decimal.ts'
 import { currencies, formatMoney } from '#shared/domain/money.ts'
 import { formatCount } from '#shared/texts/numbers.ts'
@@ -13,10 +13,10 @@ export interface SeverityGroup {
   readonly items: readonly DeskItem[]
 }
 
-/** In the order they are given; those of one severity together. */
+/** In the order they are given; those of one severity together. Of a kind that a newer server knows, nothing could be said here. */
 export function groupBySeverity(items: readonly DeskItem[]): SeverityGroup[] {
   const groups = new Map<number, DeskItem[]>()
-  for (const item of items) {
+  for (const item of items.filter(({ kind }) => deskKinds.includes(kind))) {
     const group = groups.get(item.severity)
     if (group) group.push(item)
     else groups.set(item.severity, [item])

@@ -19,11 +19,13 @@ const tones: Record<DeskKind, Tone> = {
   clock: 'anomaly',
   anomaly: 'anomaly',
   inspection: 'inspection',
+  papers: 'inspection',
   no_movement: 'neutral',
   arrival: 'arrived',
   message: 'transport',
   registration: 'clearance',
   undelivered: 'cancelled',
+  webhook: 'cancelled',
   setup: 'neutral',
 }
 

@@ -32,6 +32,7 @@ const targets: Record<DeskKind, FindTarget> = {
   clock: (item) => ({ to: inCabin(item, 'deadlines'), label: 'desk_page.actions.clock' }),
   anomaly: step,
   inspection: step,
+  papers: (item) => ({ to: inCabin(item, 'documents'), label: 'desk_page.actions.papers' }),
   no_movement: step,
   arrival: step,
   message: ({ entityId }, permissions) => ({
@@ -45,6 +46,10 @@ const targets: Record<DeskKind, FindTarget> = {
   undelivered: () => ({
     to: `${screens.outbox.path}?dead=true`,
     label: 'desk_page.actions.undelivered',
+  }),
+  webhook: ({ entityId }) => ({
+    to: `${screens.webhooks.path}?id=${entityId}`,
+    label: 'desk_page.actions.webhook',
   }),
   setup: () => ({ to: screens.settings.path, label: 'desk_page.actions.setup' }),
 }
@@ -60,11 +65,13 @@ const lists: Record<DeskKind, KindList> = {
   clock: { screen: 'cabin', search: { dueWithin: '3', sort: 'nextDeadline' } },
   anomaly: { screen: 'cabin', search: { status: String(CabinStatus.anomaly) } },
   inspection: { screen: 'cabin', search: { waiting: 'inspection' } },
+  papers: { screen: 'cabin', search: { waiting: 'papers' } },
   no_movement: { screen: 'cabin', search: { waiting: 'no_movement' } },
   arrival: { screen: 'cabin', search: { waiting: 'arrival' } },
   message: { screen: 'messages', search: { status: String(MessageStatus.pending) } },
   registration: { screen: 'registrations', search: { reviewStatus: String(ReviewStatus.pending) } },
   undelivered: { screen: 'outbox', search: { dead: 'true' } },
+  webhook: { screen: 'webhooks', search: {} },
   setup: { screen: 'settings', search: {} },
 }
 

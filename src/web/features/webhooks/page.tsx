@@ -38,15 +38,14 @@ export default function WebhooksPage() {
   const list = useList(definition)
   const overlay = useOverlayUrl()
   const { highlightedId, highlight } = useHighlightedRow()
-  const [openedId, setOpenedId] = useState<string>()
   const [hasSamples, setSamples] = useState(false)
-  const { row, update } = useDrawerRow(list.page?.items, openedId)
+  const { row, update } = useDrawerRow(list.page?.items, overlay.shownId)
   const creating = useLazyLoad(loadNew, overlay.isNew)
   const drawer = useLazyLoad(loadDrawer, row !== undefined)
   const samples = useLazyLoad(loadSamples, hasSamples)
   useShortcuts({ n: overlay.add })
   const close = () => {
-    setOpenedId(undefined)
+    overlay.close()
     list.focus.restore()
   }
   return (
@@ -62,15 +61,13 @@ export default function WebhooksPage() {
         <ListRows
           {...{ list, highlightedId }}
           nameOf={({ url }) => url}
-          onOpen={({ id }) => setOpenedId(id)}
+          onOpen={({ id }) => overlay.show(id)}
         />
       </ListBody>
       {overlay.isNew && creating && (
         <creating.default onCreated={({ id }) => highlight(id)} onClose={overlay.close} />
       )}
-      {row && openedId && drawer && (
-        <drawer.default key={row.id} {...{ row }} onChanged={update} onClose={close} />
-      )}
+      {row && drawer && <drawer.default key={row.id} {...{ row }} onChanged={update} onClose={close} />}
       {hasSamples && samples && <samples.default onClose={() => setSamples(false)} />}
     </div>
   )
