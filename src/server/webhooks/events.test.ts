@@ -1,13 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import { memberNames } from '#shared/contracts/cabin-members.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { snakeCase } from '../db/snake-case.ts'
+import type { Tables } from '../db/tables.ts'
+import { readDeadlineBasis } from '../deadlines/basis.ts'
+import { clockColumnNames, nextDeadlineColumns } from '../deadlines/next-deadline.ts'
 import { editOf } from '../testing/cabin-test-server.ts'
 import { png } from '../testing/document-samples.ts'
 import { openWebhookServer, type WebhookServer } from '../testing/webhook-server.ts'
-import { isDeadlineWanted, tellNearDeadlines } from './near-deadlines.queries.ts'
+import { isDeadlineWanted } from './near-deadlines.queries.ts'
+import { tellNearDeadlines } from './near-deadlines.ts'
 
 /** What is written for webhooks with each change; nothing is sent here. */
 
@@ -206,28 +210,47 @@ test('a webhook that is deleted while a shipment changes does not fail the chang
   expect((await edit).status).toBe(200)
 })
 
+/** Facts of a shipment, with the ends of its clocks as the product stores them. */
+async function setFacts(cabinId: string, facts: Partial<Updateable<Tables['cabin']>>): Promise<void> {
+  const { db } = server
+  const change = (columns: Partial<Updateable<Tables['cabin']>>) =>
+    db.updateTable('cabin').set(columns).where('id', '=', cabinId)
+  const row = await change(facts).returning(clockColumnNames).executeTakeFirstOrThrow()
+  await change(nextDeadlineColumns(row, await readDeadlineBasis(db))).execute()
+}
+
+const toldOnDay = async (webhookId: string, day: string) => {
+  const now = new Date(`${day}T18:00:00Z`)
+  await Promise.all([tellNearDeadlines(server.db, now), tellNearDeadlines(server.db, now)])
+  return (await toldTo(webhookId)).map(({ data }) => data.deadline)
+}
+
 test('a deadline is told three days before, and again on the day before, once each', async () => {
   const { id } = await server.addWebhook(url, ['cabin.deadline_near'], server.shop)
   expect(await isDeadlineWanted(server.db)).toBe(true)
   const [own, others] = [await server.create(server.sea(), server.shop), await server.create()]
   for (const cabin of [own, others])
-    await server.db
-      .updateTable('cabin')
-      .set({ next_deadline: '2026-12-10', next_deadline_kind: 'storage' })
-      .where('id', '=', cabin.id)
-      .execute()
-  const look = async (time: string) => {
-    const now = new Date(time)
-    await Promise.all([tellNearDeadlines(server.db, now), tellNearDeadlines(server.db, now)])
-    return (await toldTo(id)).map(({ data }) => data.deadline)
-  }
-  expect(await look('2026-12-06T18:00:00Z')).toEqual([])
+    await setFacts(cabin.id, { last_free_day: '2026-12-10', empty_returned_on: '2026-12-01' })
+  expect(await toldOnDay(id, '2026-12-06')).toEqual([])
   const three = { kind: 'storage', on: '2026-12-10', daysLeft: 3 }
-  expect(await look('2026-12-07T18:00:00Z')).toEqual([three])
-  expect(await look('2026-12-08T18:00:00Z')).toEqual([three])
+  expect(await toldOnDay(id, '2026-12-07')).toEqual([three])
+  expect(await toldOnDay(id, '2026-12-08')).toEqual([three])
   const both = [three, { ...three, daysLeft: 1 }]
-  expect(await look('2026-12-09T18:00:00Z')).toEqual(both)
-  expect(await look('2026-12-10T18:00:00Z')).toEqual(both)
+  expect(await toldOnDay(id, '2026-12-09')).toEqual(both)
+  expect(await toldOnDay(id, '2026-12-10')).toEqual(both)
   const { rows } = await sql<{ id: string }>`select cabin_id as id from webhook_deadline`.execute(server.db)
   expect(new Set(rows.map((row) => row.id))).toEqual(new Set([own.id]))
+})
+
+test('two deadlines of one day are told each, and one behind others that ended long before', async () => {
+  const { id } = await server.addWebhook(url, ['cabin.deadline_near'])
+  const [twice, late] = [await server.create(), await server.create()]
+  await setFacts(twice.id, { last_free_day: '2027-03-10' })
+  const arrived = { status: 30, arrival_time: '2027-01-01T06:00:00Z', entered_warehouse_on: '2027-01-11' }
+  await setFacts(late.id, { ...arrived, last_free_day: '2027-01-08' })
+  const told = await toldOnDay(id, '2027-03-09')
+  expect(told).toHaveLength(3)
+  for (const kind of ['storage', 'demurrage'])
+    expect(told).toContainEqual({ kind, on: '2027-03-10', daysLeft: 1 })
+  expect(told).toContainEqual({ kind: 'duties', on: '2027-03-11', daysLeft: 2 })
 })

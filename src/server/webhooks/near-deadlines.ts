@@ -1,9 +1,46 @@
+import { daysBetween } from '#shared/domain/calendar-days.ts'
+import { deadlinesOf } from '#shared/domain/deadlines.ts'
+import { nearDays } from '#shared/domain/webhook-events.ts'
+import type { Database } from '../db/database.ts'
+import { type DeadlineBasis, readDeadlineBasis } from '../deadlines/basis.ts'
+import { clockCabinOf } from '../deadlines/next-deadline.ts'
 import { addMs, createQueueWorker, type QueueWorker } from '../queue/worker.ts'
-import { isDeadlineWanted, tellNearDeadlines } from './near-deadlines.queries.ts'
+import {
+  isDeadlineWanted,
+  listNearCabins,
+  type NearCabin,
+  type NearDeadline,
+  tellDeadlines,
+} from './near-deadlines.queries.ts'
 import type { WebhookOptions } from './send.ts'
 
 /** Milliseconds between two looks. */
 const everyMs = 10 * 60_000
+
+/** Cabins that are told of in one statement. */
+const batch = 500
+
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** Of all clocks: behind one that has ended another may be about to. */
+const nearOf = (cabin: NearCabin, { rules, calendar }: DeadlineBasis): NearDeadline[] =>
+  deadlinesOf(clockCabinOf(cabin), rules, calendar, cabin.today)
+    .map(({ kind, on }) => ({ cabinId: cabin.id, kind, on, daysLeft: daysBetween(cabin.today, on) }))
+    .filter(({ daysLeft }) => daysLeft >= 0 && daysLeft <= nearDays[0])
+
+export async function tellNearDeadlines(db: Database, now: Date): Promise<void> {
+  const basis = await readDeadlineBasis(db)
+  let after: string | undefined = firstId
+  while (after !== undefined) {
+    const cabins: NearCabin[] = await listNearCabins(db, { now, after, limit: batch })
+    await tellDeadlines(
+      db,
+      cabins.flatMap((cabin) => nearOf(cabin, basis)),
+      now,
+    )
+    after = cabins.length < batch ? undefined : cabins.at(-1)?.id
+  }
+}
 
 export function createDeadlineTeller({ db, log, now }: WebhookOptions): QueueWorker {
   let next = new Date(0)
