@@ -98,11 +98,9 @@ test.describe('account settings', () => {
 test.describe('the password', () => {
   test.use({ allowedProblems: [/status of 401/] })
 
-  test('is changed without losing the session here, and every other session ends', async ({
-    page,
-    browser,
-    shop,
-  }) => {
+  test('is changed without losing the session here, and every other session ends', {
+    tag: furtherTag,
+  }, async ({ page, browser, shop }) => {
     const changed = 'an even longer password'
     const elsewhere = await (await browser.newContext()).newPage()
     await signIn(elsewhere, shop)

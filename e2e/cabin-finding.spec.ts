@@ -25,11 +25,9 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.press('Control+v')
 }
 
-test('thirty numbers pasted into the search are found by one paste, and the missing ones are named', async ({
-  page,
-  api,
-  axe,
-}) => {
+test('thirty numbers pasted into the search are found by one paste, and the missing ones are named', {
+  tag: furtherTag,
+}, async ({ page, api, axe }) => {
   const made = await registerCabins(api, newBooking(), 28)
   const missing = [newContainer(), newContainer()]
   const column = ['Contenedor', ...made.map(numberOf), ...missing].join('\r\n')

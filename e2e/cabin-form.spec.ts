@@ -66,12 +66,9 @@ test('a number that a cabin under way has is pointed out as it is typed, with th
 test.describe('a cabin that two managers edit', () => {
   test.use({ allowedProblems: [/status of 409/] })
 
-  test('shows the second one both values, field by field, and keeps what they choose', async ({
-    page,
-    api,
-    browser,
-    adminPassword,
-  }) => {
+  test('shows the second one both values, field by field, and keeps what they choose', {
+    tag: furtherTag,
+  }, async ({ page, api, browser, adminPassword }) => {
     const cabin = await registerCabin(api)
     const colleague = await (await browser.newContext()).newPage()
     await enter(colleague, { userName: 'admin', password: adminPassword }, screens.accountinfo.path)

@@ -51,7 +51,11 @@ function tapCounter() {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: phone, allowedProblems: [/status of 409/] })
 
-  test('the next step, a photo and a note are each two taps from the search', async ({ page, api, axe }) => {
+  test('the next step, a photo and a note are each two taps from the search', { tag: furtherTag }, async ({
+    page,
+    api,
+    axe,
+  }) => {
     const cabin = await registerCabin(api)
     const number = cabin.containerNo ?? ''
     const find = async () => {

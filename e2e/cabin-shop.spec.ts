@@ -52,14 +52,9 @@ test.describe('a shop', () => {
     await expect(page.getByText(numberOf(foreign))).toHaveCount(0)
   })
 
-  test('is told that the broker knows a number; the operator sees the clash and settles it, and so does the public', async ({
-    page,
-    request,
-    visitor,
-    shop,
-    adminPassword,
-    browser,
-  }) => {
+  test('is told that the broker knows a number; the operator sees the clash and settles it, and so does the public', {
+    tag: furtherTag,
+  }, async ({ page, request, visitor, shop, adminPassword, browser }) => {
     const operator = await operatorApi(request, adminPassword)
     const own = apiClientFor(request, await enter(page, shop, screens.accountinfo.path))
     const genuine = await registerCabin(operator, { vesselName: 'VERDADERO' })

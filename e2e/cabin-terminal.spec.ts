@@ -12,15 +12,13 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, newCode } from './lists.ts'
-import { enter, expectNoSidewaysScroll, journeyLanguages, tagsOf, widths } from './screens.ts'
+import { enter, expectNoSidewaysScroll, furtherTagsOf, journeyLanguages, widths } from './screens.ts'
 import { texts } from './texts.ts'
 
 for (const language of journeyLanguages)
-  test(`a shipment gets its terminal and days, in order, in ${language}`, { tag: tagsOf(language) }, async ({
-    page,
-    adminPassword,
-    axe,
-  }) => {
+  test(`a shipment gets its terminal and days, in order, in ${language}`, {
+    tag: furtherTagsOf(language),
+  }, async ({ page, adminPassword, axe }) => {
     const t = texts(language)
     const field = (member: Parameters<typeof cabinField>[1]) => cabinField(page, member, t)
     const code = newCode()

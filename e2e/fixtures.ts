@@ -11,7 +11,7 @@ import {
 } from '@playwright/test'
 import { type ApiClient, apiClientFor } from './cabins.ts'
 import { giveToken } from './screens.ts'
-import { passwordVariable } from './servers.ts'
+import { contrastVariable, passwordVariable } from './servers.ts'
 
 export { expect } from '@playwright/test'
 
@@ -105,8 +105,16 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Without `preload`, by which axe fetches every style sheet once more, for rules that are not asked here. */
-const axeOptions = { runOnly: wcag, resultTypes: ['violations'], preload: false }
+/**
+ * Without `preload`, by which axe fetches every style sheet once more, for rules that are not asked here. Contrast, which
+ * takes as long as all other rules, is looked at by the sweeps, on every screen, and computed from the tokens by a unit test.
+ */
+const axeOptions = {
+  runOnly: wcag,
+  resultTypes: ['violations'],
+  preload: false,
+  rules: { 'color-contrast': { enabled: process.env[contrastVariable] !== 'unchecked' } },
+}
 
 interface AxeViolation {
   id: string

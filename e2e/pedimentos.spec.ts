@@ -128,11 +128,9 @@ test.describe('a pedimento', () => {
     await expect(opened).toBeVisible()
   })
 
-  test('with a red light puts its shipments under inspection at once, says which cannot, and that is undone', async ({
-    page,
-    api,
-    axe,
-  }) => {
+  test('with a red light puts its shipments under inspection at once, says which cannot, and that is undone', {
+    tag: furtherTag,
+  }, async ({ page, api, axe }) => {
     const made = await registerCabins(api, newBooking(), 3)
     for (const cabin of made.slice(0, 2)) await moveBy(api, await moveBy(api, cabin, 30), 40)
     const row = await register(api, { cabinIds: made.map(({ id }) => id) })

@@ -310,7 +310,7 @@ test.describe('a shop', () => {
   })
 })
 
-test('a manager works by keyboard alone: new, save, search, walk and open', async ({
+test('a manager works by keyboard alone: new, save, search, walk and open', { tag: furtherTag }, async ({
   page,
   adminPassword,
 }) => {

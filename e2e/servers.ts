@@ -27,6 +27,9 @@ export const processes = 3
 /** Names the address of an external server that already runs, as in a drill: then none is started. */
 export const originVariable = 'JOURNEY_ORIGIN'
 
+/** Set to `unchecked` where axe is not to look at contrast. */
+export const contrastVariable = 'JOURNEY_CONTRAST'
+
 /** The variable by which the setup passes the administrator's password to the journeys. */
 export const passwordVariable = 'JOURNEY_ADMIN_PASSWORD'
 

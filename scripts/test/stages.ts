@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { serversVariable } from '../../e2e/servers.ts'
+import { contrastVariable, serversVariable } from '../../e2e/servers.ts'
 
 /** What one stage of `npm test` counts as. */
 export interface Tally {
@@ -60,15 +60,16 @@ interface Journeys {
   /** Those that are started, of e2e/servers.ts. */
   servers: string
   args?: readonly string[]
+  env?: Command['env']
 }
 
-const playwright = (name: string, { servers, args = [] }: Journeys): Stage => ({
+const playwright = (name: string, { servers, args = [], env }: Journeys): Stage => ({
   name,
   commands: [
     {
       program: 'playwright',
       args: ['test', '--reporter=list,json', ...args],
-      env: { [serversVariable]: servers, PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}' },
+      env: { [serversVariable]: servers, PLAYWRIGHT_JSON_OUTPUT_FILE: '{report}', ...env },
     },
   ],
   count: countPlaywright,
@@ -92,6 +93,8 @@ export const stages: readonly Stage[] = [
   playwright('journeys', {
     servers: 'embedded,embedded2,parallel',
     args: ['--grep-invert=@further|@nightly'],
+    // The sweeps do.
+    env: { [contrastVariable]: 'unchecked' },
   }),
 ]
 
