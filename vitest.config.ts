@@ -24,6 +24,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Of what is waited for: a busy machine is no fault.
     expect: { poll: { timeout: 20_000 } },
+    tags: [{ name: 'further', description: 'Takes seconds; only `npm run test:all` runs it.' }],
     projects: [
       {
         test: {

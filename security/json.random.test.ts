@@ -18,7 +18,7 @@ afterAll(() => testServer.close())
 const takesJson = calls.filter(({ method, takes }) => method !== 'GET' && takes !== 'multipart')
 
 /** A body goes to one call in so many; the next begins at the next call, so that every call gets some. */
-const stride = runsOf({ usual: 8, large: 1 })
+const stride = runsOf({ usual: 16, large: 1 })
 let turn = 0
 const nextCalls = () => {
   const first = turn++ % stride

@@ -100,7 +100,7 @@ describe('a naughty string in any member of any call gets a documented answer', 
 })
 
 describe('no list is read to an end it does not have', () => {
-  const fillings = ['', {}, 0, '\u0000', [], null].slice(0, runsOf({ usual: 2, large: 6 }))
+  const fillings = ['', {}, 0, '\u0000', [], null].slice(0, runsOf({ usual: 1, large: 6 }))
 
   const listsOf = (call: Call): string[] => {
     const properties = (inputSchemaOf(call).properties ?? {}) as Record<string, JsonSchema>

@@ -36,7 +36,7 @@ const check = (name: string, program: string, ...args: string[]): Stage => ({
   isLight: true,
 })
 
-const vitest = (name: string, project = name): Stage => ({
+const vitest = (name: string, project = name, ...args: string[]): Stage => ({
   name,
   commands: [
     {
@@ -48,6 +48,7 @@ const vitest = (name: string, project = name): Stage => ({
         '--reporter=default',
         '--reporter=json',
         '--outputFile.json={report}',
+        ...args,
       ],
     },
   ],
@@ -88,7 +89,7 @@ export const stages: readonly Stage[] = [
   },
   check('budget', 'node', 'scripts/budget.ts'),
   vitest('unit', 'unit*'),
-  vitest('features'),
+  vitest('features', 'features', '--tags-filter=!further'),
   vitest('security'),
   playwright('journeys', {
     servers: 'embedded,embedded2,parallel',
@@ -101,6 +102,7 @@ export const stages: readonly Stage[] = [
 /** What `npm run test:all` adds: what takes long, and what needs more than a newcomer's machine may have. */
 export const furtherStages: readonly Stage[] = [
   vitest('generator'),
+  vitest('further', 'features', '--tags-filter=further'),
   vitest('large'),
   playwright('sweeps', { servers: 'embedded,embedded2,parallel', args: ['--grep=@further'] }),
   playwright('external', { servers: 'external', args: ['--grep-invert=@further|@nightly'] }),

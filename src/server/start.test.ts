@@ -39,6 +39,7 @@ const start = (env: Record<string, string>) =>
 
 test.runIf(process.platform === 'linux')(
   'begins again under the same id with settings that give memory back, and keeps the environment it has',
+  { tags: 'further' },
   async () => {
     const { pid, code, began, refusal } = await start({ MALLOC_ARENA_MAX: '4' })
     expect(began).toEqual([

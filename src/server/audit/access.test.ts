@@ -80,7 +80,7 @@ describe('a sign-in', () => {
     expect(JSON.stringify(stored)).not.toMatch(/hunter2|secret/)
   })
 
-  test('of a stranger with many addresses fills numbers, not the log', async () => {
+  test('of a stranger with many addresses fills numbers, not the log', { tags: 'further' }, async () => {
     for (let n = 0; n < 30; n++) await fail('nobody-at-all', newAddress())
     const rows = await entries('sign_in_failed')
     expect(rows).toHaveLength(21)

@@ -102,7 +102,7 @@ describe('twenty thousand rows', () => {
       ...(signal && { signal }),
     })
 
-  test('downloaded slowly by a dozen leave the lists to everybody else', async () => {
+  test('downloaded slowly by a dozen leave the lists to everybody else', { tags: 'further' }, async () => {
     const leave = new AbortController()
     const downloads = Array.from({ length: 12 }, () => download(leave.signal))
     // The answers have begun and their bodies are not read.
@@ -111,7 +111,9 @@ describe('twenty thousand rows', () => {
     leave.abort()
   })
 
-  test('that cannot be read to the end break off: nobody takes a part for the whole', async () => {
+  test('that cannot be read to the end break off: nobody takes a part for the whole', {
+    tags: 'further',
+  }, async () => {
     const answer = await download()
     expect(answer.status).toBe(200)
     const reader = answer.body?.getReader()

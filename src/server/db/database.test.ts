@@ -168,6 +168,7 @@ async function openWay({ host, folder }: { host: string; folder?: string }) {
 
 test.each(['disable', 'no-verify'])(
   'a network that swallows queries counts as away soon; a query that takes long does not (sslmode=%s)',
+  { tags: 'further' },
   async (mode) => {
     const { host, user, database: name } = database.connection as Exclude<Connection, string>
     const way = await openWay({ host })
@@ -196,7 +197,9 @@ test('work that takes as long as it takes is not cut where the database lets nob
   way.close()
 })
 
-test('a database on this machine that has no time for anybody is not taken for away', async () => {
+test('a database on this machine that has no time for anybody is not taken for away', {
+  tags: 'further',
+}, async () => {
   const { host, user, database: name } = database.connection as Exclude<Connection, string>
   const folder = await createTestFolder({ isSmall: true })
   const way = await openWay({ host, folder })

@@ -17,6 +17,7 @@ import {
 } from '#shared/domain/permissions.ts'
 import { type ErrorKey, errorStatus } from '#shared/errors.ts'
 import { allTexts } from '#shared/texts/all.ts'
+import { snakeCase } from '../db/snake-case.ts'
 import { newId } from '../db/uuid.ts'
 import { openSession } from '../session/session.ts'
 import {
@@ -211,13 +212,24 @@ const mark = 'ajena'
 /** Asked for at every place, whatever it is for. */
 const anywhere = ['cabin', 'company', 'manager']
 
+/** The table of the rows that a call is about: `cabin_document` of `/api/CargoClearService/CabinDocument/Get`. */
+const ownTable = ({ path }: Call): string => snakeCase(path.split('/').at(-2) ?? '').replace(/^_/, '')
+
+type TablesFor = (call: Call, path: Path, tables: readonly string[]) => readonly string[]
+
 /** The tables whose ids a place may hold, by its name: 'customerId' or 'customerIds' those of customers; else all of them. */
-function tablesFor(path: Path, tables: readonly string[]): readonly string[] {
+const possibleTables: TablesFor = (_, path, tables) => {
   const name = path.findLast((part) => typeof part === 'string') ?? ''
   const column = name.replace(/s?$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const fitting = tables.filter((table) => column.endsWith('_id') && column.endsWith(`${table}_id`))
   return fitting.length === 0 ? tables : tables.filter((table) => [...fitting, ...anywhere].includes(table))
 }
+
+/** Of a place that may hold any, those of the call's own rows, which it would find first. */
+const likelyTables: TablesFor = (call, path, tables) =>
+  possibleTables(call, path, tables).filter(
+    (table, _, all) => all.length < tables.length || [ownTable(call), ...anywhere].includes(table),
+  )
 
 describe('a shop and what is not its own', () => {
   const bodies = new Map<Call, object>()
@@ -265,9 +277,10 @@ describe('a shop and what is not its own', () => {
     },
   )
 
-  test.each(named([...openToShops, ...open].filter((call) => idPlaces(call).length > 0)))(
-    '%s answers a stranger’s id as one that nobody has',
-    async (_path, call) => {
+  const takesIds = named([...openToShops, ...open].filter((call) => idPlaces(call).length > 0))
+  const answersAlike =
+    (tablesFor: TablesFor) =>
+    async (_path: string, call: Call): Promise<void> => {
       const body = bodies.get(call) ?? {}
       const uncounted = open.includes(call) ? visitorTables : []
       const before = await checksums(testServer, uncounted)
@@ -283,13 +296,19 @@ describe('a shop and what is not its own', () => {
         }
         const unknown = await answerTo(path, newId())
         expect(unknownAnswers(call), unknown.body).toContain(unknown.status)
-        for (const table of tablesFor(path, [...strangeIds.keys()]))
+        for (const table of tablesFor(call, path, [...strangeIds.keys()]))
           expect(await answerTo(path, strangeIds.get(table) ?? ''), `${table} as ${path.join('.')}`).toEqual(
             unknown,
           )
       }
       expect(await checksums(testServer, uncounted)).toEqual(before)
-    },
+    }
+
+  test.each(takesIds)('%s answers a stranger’s id as one that nobody has', answersAlike(likelyTables))
+  test.each(takesIds)(
+    '%s answers the id of a stranger’s row of any kind as one that nobody has',
+    { tags: 'further' },
+    answersAlike(possibleTables),
   )
 
   test.each(named(openToShops.filter((call) => keywordPlaces(call).length > 0)))(

@@ -131,7 +131,9 @@ test('a file that is still being sent takes no turn', async () => {
   await cut
 })
 
-test('who waits for a code that another is about to take is told to come again, long before a statement has to end', async () => {
+test('who waits for a code that another is about to take is told to come again, long before a statement has to end', {
+  tags: 'further',
+}, async () => {
   const form = { code: 'HELD-1', name: 'Retenido' }
   const { promise: held, resolve: hold } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

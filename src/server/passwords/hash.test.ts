@@ -19,7 +19,9 @@ test('a manager who has not set a password matches none', async () => {
   expect(await verifyPassword(null, 'anything')).toBe(false)
 })
 
-test('many requests wait in a short queue, and what does not fit is told to come back', async () => {
+test('many requests wait in a short queue, and what does not fit is told to come back', {
+  tags: 'further',
+}, async () => {
   const results = await Promise.allSettled(Array.from({ length: 80 }, () => verifyPassword(null, 'x')))
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(80 - 2 - 64)

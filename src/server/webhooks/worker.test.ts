@@ -240,7 +240,7 @@ describe('a webhook', () => {
 })
 
 describe('a receiver', () => {
-  test('that hangs does not hold up others', async () => {
+  test('that hangs does not hold up others', { tags: 'further' }, async () => {
     const [slow, quick] = [await server.openReceiver(), await server.openReceiver()]
     slow.respond(() => undefined)
     const hanging = await server.addWebhook(slow.url, ['cabin.created'])

@@ -270,7 +270,7 @@ describe('filing documents', () => {
     })
   })
 
-  test('takes 20 MiB, ten at once, and no more of either', async () => {
+  test('takes 20 MiB, ten at once, and no more of either', { tags: 'further' }, async () => {
     const picture = (size: number) => {
       const room = size - png([pngChunk('tEXt', Buffer.alloc(0))]).length
       return png([pngChunk('tEXt', incompressibleBytes(room))])

@@ -168,7 +168,9 @@ describe('without a proof', () => {
   })
 })
 
-test('the work grows with what an address has asked for within the hour, and with nobody else', async () => {
+test('the work grows with what an address has asked for within the hour, and with nobody else', {
+  tags: 'further',
+}, async () => {
   const address = newAddress()
   const next = async (from: string) => countKeys((await given(from)).challenge)
   expect(await next(address)).toBeLessThan(400)

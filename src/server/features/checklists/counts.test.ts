@@ -216,7 +216,9 @@ describe('after a change of the rules', () => {
     expect(await rowOf(sea)).not.toEqual(before[0])
   })
 
-  test('shipments from before the counts are counted in slices; ended in the middle, it goes on from there', async () => {
+  test('shipments from before the counts are counted in slices; ended in the middle, it goes on from there', {
+    tags: 'further',
+  }, async () => {
     await sql`
       insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, container_no, timezone,
         registration_time, status)
@@ -307,7 +309,9 @@ test('the key of a pedimento that changes while a shipment is added to it counts
   }
 })
 
-test('the database counts what the checklist says, for any rules, shipments and papers', async () => {
+test('the database counts what the checklist says, for any rules, shipments and papers', {
+  tags: 'further',
+}, async () => {
   // A generator of its own: the same numbers on every run.
   let seed = 21
   const below = (n: number): number => {

@@ -140,7 +140,10 @@ async function searchTables(): Promise<void> {
 }
 
 describe('an internal comment', () => {
-  test('reaches a shop by no call while it is there, changed and gone', { timeout: 300_000 }, async () => {
+  test('reaches a shop by no call while it is there, changed and gone', {
+    timeout: 300_000,
+    tags: 'further',
+  }, async () => {
     const before = await countOf()
     const names = `@${await userNameOf(colleague)} @${await userNameOf(shop)}`
     const text = `${written} ${names}`

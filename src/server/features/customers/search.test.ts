@@ -124,7 +124,9 @@ describe('a search among many', () => {
     expect(read).toBeLessThan(maxRead)
   })
 
-  test('finds what reading every row finds, or says that it did not see all', async () => {
+  test('finds what reading every row finds, or says that it did not see all', {
+    tags: 'further',
+  }, async () => {
     const signs = ['Única', 'ACEROS', '上海', '远', 'é', '%', ' s', 'a. de', '@', 'k1', '79', '中远上', '  ']
     const numbers = Array.from({ length: 30 }, (_, n) => String((n * 104_729) % 100_003))
     let indexed = 0

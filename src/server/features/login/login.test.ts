@@ -242,7 +242,9 @@ describe('failed sign-ins', () => {
     expect((await testServer.call(requestToken, right, { address: sixtyFour })).status).toBe(200)
   })
 
-  test('of a neighbour behind the same address do not either, and an address is known for thirty days', async () => {
+  test('of a neighbour behind the same address do not either, and an address is known for thirty days', {
+    tags: 'further',
+  }, async () => {
     await testServer.createManager({ userName: 'colleague', password: 'a long password' })
     const right = { username: 'colleague', password: 'a long password' }
     const office = newAddress()
@@ -258,7 +260,7 @@ describe('failed sign-ins', () => {
     expect((await testServer.call(requestToken, right, { address: office })).status).toBe(429)
   })
 
-  test('thirty per address are enough, over however many accounts', async () => {
+  test('thirty per address are enough, over however many accounts', { tags: 'further' }, async () => {
     const address = newAddress()
     for (let i = 0; i < 30; i++) expect((await fail(`unknown-${i}`, address)).status).toBe(401)
     expect((await fail('unknown-30', address)).status).toBe(429)
@@ -334,7 +336,9 @@ describe('failed sign-ins', () => {
     expect(statuses.every((status) => status === 401 || status === 429)).toBe(true)
   })
 
-  test('two hundred at once, each with another name, let no more than thirty through', async () => {
+  test('two hundred at once, each with another name, let no more than thirty through', {
+    tags: 'further',
+  }, async () => {
     const address = newAddress()
     const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => fail(`someone-${i}`, address)))
     const rejected = answers.filter(({ status }) => status === 401)

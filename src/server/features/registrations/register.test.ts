@@ -244,7 +244,9 @@ function fillHashQueue(): () => Promise<void> {
 }
 
 describe('the captcha of a registration', () => {
-  test('that is wrong is spent and refused before the password costs a hash', async () => {
+  test('that is wrong is spent and refused before the password costs a hash', {
+    tags: 'further',
+  }, async () => {
     const form = await applicant.newForm()
     const wrong = { status: 422, result: { fields: [{ path: 'captchaCode' }] } }
     const stop = fillHashQueue()
