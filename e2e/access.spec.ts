@@ -9,7 +9,15 @@ import { type Company, newCompany, passwordField } from './companies.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, field, openList, rowWith, save } from './lists.ts'
 import { linkIn, mailTo } from './mails.ts'
-import { enter, expectNoSidewaysScroll, expectScreen, fillLogin, furtherTag, widths } from './screens.ts'
+import {
+  enter,
+  expectNoSidewaysScroll,
+  expectScreen,
+  fillLogin,
+  furtherTag,
+  nightlyTag,
+  widths,
+} from './screens.ts'
 import { say } from './texts.ts'
 
 type Invited = Pick<Company, 'userName' | 'email' | 'password'>
@@ -133,7 +141,7 @@ test.describe('access', () => {
 
   test(
     'of a shop: its admin invites a colleague to the team, and disables them',
-    { tag: furtherTag },
+    { tag: nightlyTag },
     async ({ page, visitor, axe, shop }, { project: { name: project } }) => {
       const colleague: Invited = newCompany()
       // Wide enough for every entry of the menu.

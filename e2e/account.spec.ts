@@ -131,7 +131,7 @@ test.describe('company data', () => {
   test.use({ allowedProblems: [/status of 409/] })
 
   test('changed by two managers at once: the second sees what changed and keeps what they typed', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page, browser, adminPassword }) => {
     const colleague = await (await browser.newContext()).newPage()
     for (const each of [page, colleague]) {

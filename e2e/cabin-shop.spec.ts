@@ -17,13 +17,13 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { enter, furtherTag } from './screens.ts'
+import { enter, furtherTag, nightlyTag } from './screens.ts'
 import { say } from './texts.ts'
 
 test.describe('a shop', () => {
   test.use({ allowedProblems: [/status of 404/] })
 
-  test('sees its own cabins alone: others are in no list and at no address', { tag: furtherTag }, async ({
+  test('sees its own cabins alone: others are in no list and at no address', { tag: nightlyTag }, async ({
     page,
     request,
     shop,
@@ -98,7 +98,7 @@ test.describe('a shop', () => {
     await expect(page.getByText(say('cabin_form.clash'))).toHaveCount(0)
   })
 
-  test('edits a cabin until the brokerage takes it on, and never its status', { tag: furtherTag }, async ({
+  test('edits a cabin until the brokerage takes it on, and never its status', { tag: nightlyTag }, async ({
     page,
     request,
     axe,

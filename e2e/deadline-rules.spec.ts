@@ -180,7 +180,7 @@ test('a rule that is confirmed in one tab is no estimate any more in another', {
 test.describe('two people', () => {
   test.use({ allowedProblems: [/status of 409/] })
 
-  test('who change one rule: the second sees both values and chooses', { tag: furtherTag }, async ({
+  test('who change one rule: the second sees both values and chooses', { tag: nightlyTag }, async ({
     page,
     api,
   }) => {

@@ -19,7 +19,7 @@ import {
 import { say, texts, titleOf } from './texts.ts'
 
 test.describe('the office of an operator', () => {
-  test('reaches every screen from the menu', { tag: furtherTag }, async ({ page, adminPassword }) => {
+  test('reaches every screen from the menu', { tag: nightlyTag }, async ({ page, adminPassword }) => {
     await page.setViewportSize({ width: 2560, height: 900 })
     await enter(page, { userName: 'admin', password: adminPassword })
     const menu = page.getByRole('navigation', { name: say('office.main_menu') })

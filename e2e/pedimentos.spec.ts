@@ -173,7 +173,7 @@ test.describe('a pedimento', () => {
   })
 
   test('is read by the shop of one of its shipments, which sees no other shipment and changes nothing', {
-    tag: furtherTag,
+    tag: nightlyTag,
   }, async ({ page, request, shop, adminPassword }) => {
     const operator = await operatorApi(request, adminPassword)
     const own = apiClientFor(request, await enter(page, shop, screens.accountinfo.path))

@@ -80,7 +80,7 @@ test.describe('two rows, two managers', () => {
     await expect(field(drawer(page), 'customers.fields.code')).toBeFocused()
   })
 
-  test('who saves second sees both values and chooses field by field', { tag: furtherTag }, async ({
+  test('who saves second sees both values and chooses field by field', { tag: nightlyTag }, async ({
     page,
     browser,
     adminPassword,
@@ -263,7 +263,7 @@ test.describe('files', () => {
     ['xlsx', 'PK'],
     ['csv', undefined],
   ] as const) {
-    test(`a filtered list is exported as ${format}`, { tag: format === 'xlsx' ? [] : furtherTag }, async ({
+    test(`a filtered list is exported as ${format}`, { tag: format === 'xlsx' ? [] : nightlyTag }, async ({
       page,
       adminPassword,
     }) => {
