@@ -16,7 +16,7 @@ const law = (article: string, text: string): string => `Ley Aduanera, ${article}
 /** Nothing is charged, or the amounts are not known. */
 const withoutAmounts = { steps: [], currency: null, taxRate: null, validFrom }
 
-const forAll = { transportMode: null, goodsClass: null, ...withoutAmounts }
+const forAll = { transportMode: null, goodsClass: null, containerClass: null, ...withoutAmounts }
 const sea = { ...forAll, transportMode: TransportType.sea }
 const air = { ...forAll, transportMode: TransportType.air }
 
