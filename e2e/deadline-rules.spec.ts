@@ -4,6 +4,7 @@ import { customers } from '#shared/contracts/customers.ts'
 import { type DeadlineRule, deadlineRules } from '#shared/contracts/deadline-rules.ts'
 import { holidays } from '#shared/contracts/holidays.ts'
 import { logOut } from '#shared/contracts/login.ts'
+import { CabinType, ContainerClass } from '#shared/domain/enums.ts'
 import { screens } from '#shared/domain/routes.ts'
 import { languages } from '#shared/texts/languages.ts'
 import { type ApiClient, editBy, newContainer, openCabin, registerCabin } from './cabins.ts'
@@ -55,6 +56,7 @@ test('a rule is created with its steps, confirmed, and counts for a shipment', a
   const form = drawer(page)
   await field(form, 'rules.fields.kind', 'combobox').selectOption('demurrage')
   await field(form, 'rules.fields.transportMode', 'combobox').selectOption('1')
+  await field(form, 'rules.fields.containerClass', 'combobox').selectOption(String(ContainerClass.reefer))
   await field(form, 'rules.fields.startEvent', 'combobox').selectOption('discharged')
   await field(form, 'rules.fields.freeAmount').fill('7')
   await form.getByRole('button', { name: say('rules.steps.add') }).click()
@@ -79,6 +81,7 @@ test('a rule is created with its steps, confirmed, and counts for a shipment', a
 
   await expect(form).toHaveCount(0)
   const rule = ruleWith(page, source)
+  await expect(rule).toContainText(say('rules.containers.2'))
   await expect(rule).toContainText('US$1,250.50')
   await expect(rule).toContainText(say('rules.steps.range', { from: 1, to: 3 }))
   await expect(rule).toContainText(say('rules.steps.tax', { percent: '16' }))
@@ -91,12 +94,14 @@ test('a rule is created with its steps, confirmed, and counts for a shipment', a
   await expect(rule.getByText(say('rules.confirmed'), { exact: true })).toBeVisible()
   await expect(rule.getByText(say('rules.estimate'), { exact: true })).toHaveCount(0)
 
-  const cabin = await registerCabin(api, { containerNo: newContainer() })
+  const cabin = await registerCabin(api, { containerNo: newContainer(), cabinType: CabinType.rh40 })
   await page.getByRole('link', { name: say('rules.tab.try') }).click()
   await page.getByRole('combobox', { name: say('rules.try.find') }).fill(cabin.containerNo ?? '')
   await page.getByRole('option', { name: new RegExp(cabin.containerNo ?? '') }).click()
   const clock = page.getByRole('region', { name: say('enum.clock_kind_demurrage') })
   await expect(clock.getByText(say('rules.verdicts.counts'), { exact: true })).toBeVisible()
+  await clock.getByText(/^\d+/).click()
+  await expect(clock.getByText(say('rules.verdicts.containerClass')).first()).toBeVisible()
   // A rule opens over the page, which keeps the shipment.
   const link = clock.getByRole('link').first()
   await link.click()
@@ -114,7 +119,7 @@ test.describe('a new version', () => {
     tag: nightlyTag,
   }, async ({ page, api, adminPassword }) => {
     const source = `Tarifa ${newCode()}`
-    await newRule(api, source)
+    await newRule(api, source, { containerClass: ContainerClass.special })
     await page.goto(`${path}?q=${encodeURIComponent(source)}`)
     await ruleWith(page, source)
       .getByRole('button', { name: new RegExp(`^${say('rules.duplicate')}`) })
@@ -123,6 +128,7 @@ test.describe('a new version', () => {
     const expectCopy = async () => {
       await expect(form.getByRole('heading', { name: say('rules.new_version') })).toBeVisible()
       await expect(field(form, 'rules.fields.transportMode', 'combobox')).toHaveValue('1')
+      await expect(field(form, 'rules.fields.containerClass', 'combobox')).toHaveValue('3')
       await expect(field(form, 'rules.fields.source')).toHaveValue(source)
       await expect(step(page, 1, 'amount_n')).toHaveValue('25.50')
     }

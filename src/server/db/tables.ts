@@ -473,6 +473,7 @@ interface DeadlineRuleTable {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
+  container_class: number | null
 }
 
 interface DemoRowTable {

@@ -10,8 +10,8 @@ import { inScope, type Scope } from '../db/scope.ts'
 export async function loadDeadlineRules(db: Database): Promise<DeadlineRule[]> {
   const { rows } = await sql<DeadlineRule>`
     select id, kind, transport_mode as "transportMode", terminal_id as "terminalId", carrier_id as "carrierId",
-      customer_id as "customerId", goods_class as "goodsClass", start_event as "startEvent",
-      start_day_counts as "startDayCounts", free_amount as "freeAmount", free_unit as "freeUnit", steps, currency,
+      customer_id as "customerId", goods_class as "goodsClass", container_class as "containerClass",
+      start_event as "startEvent", start_day_counts as "startDayCounts", free_amount as "freeAmount", free_unit as "freeUnit", steps, currency,
       trim_scale(tax_rate) as "taxRate", valid_from as "validFrom", source, confirmed_at is not null as "isConfirmed"
     from deadline_rule`.execute(db)
   return rows

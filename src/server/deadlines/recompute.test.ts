@@ -88,6 +88,17 @@ test('a changed rule changes what it concerns and writes no other row; versions 
   expect((await testServer.edit({ ...editOf(sea), note: 'abierto antes' })).status).toBe(200)
 })
 
+test('a rule for reefers changes those alone, and any other once its type says so', async () => {
+  await insertRule(testServer.db, { ...storage, freeAmount: 7 })
+  const reefer = await testServer.create(testServer.sea({ dischargedOn: '2026-11-10', cabinType: 6 }))
+  const other = await create()
+  await insertRule(testServer.db, { ...storage, containerClass: 2, freeAmount: 5 })
+  await recomputeAll()
+  expect([await deadlineOf(reefer.id), await deadlineOf(other.id)]).toEqual(['2026-11-14', '2026-11-16'])
+  await testServer.edit({ ...editOf(other), cabinType: 5 })
+  expect(await deadlineOf(other.id)).toBe('2026-11-14')
+})
+
 test('a revision in the middle begins anew by the new rules', async () => {
   await insertRule(testServer.db, { ...storage, freeAmount: 7 })
   await insertOld(1_200)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
+import type { DeadlineRuleData } from './data/deadline-rules.ts'
 import type { HolidayYearData } from './data/holidays.ts'
 import type { TerminalData } from './data/terminals.ts'
 
@@ -14,6 +15,26 @@ export async function insertTerminals(db: Database, terminals: readonly Terminal
     join port on port.code = given.port and port.archived_at is null
     on conflict do nothing returning id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Whether the rule that ships for all still says what it shipped with, confirmed or not, and there is no rule of its kind
+ * for a class of containers. One that was edited or deleted is the operator's own decision on every container.
+ */
+export async function lacksRulesByContainer(
+  db: Database,
+  { kind, transportMode, freeAmount, freeUnit, source }: DeadlineRuleData,
+): Promise<boolean> {
+  const { rows } = await sql<{ isLacking: boolean }>`
+    select exists (
+      select from deadline_rule
+      where kind = ${kind} and transport_mode = ${transportMode} and goods_class is null and terminal_id is null
+        and carrier_id is null and customer_id is null and free_amount = ${freeAmount} and free_unit = ${freeUnit}
+        and steps = '[]' and source = ${source}
+    ) and not exists (
+      select from deadline_rule where kind = ${kind} and container_class is not null
+    ) as "isLacking"`.execute(db)
+  return rows[0]?.isLacking ?? false
 }
 
 export async function insertHolidayYears(db: Database, years: readonly HolidayYearData[]): Promise<void> {

@@ -90,6 +90,66 @@ describe('an installation that knew no deadlines', () => {
   })
 })
 
+describe('an installation whose rules knew no classes of containers', () => {
+  /** As it stands after the upgrade, before the next start. */
+  async function openWithoutClasses(): Promise<Database> {
+    const { db, drop } = await createTestDatabase({ template: 'started' })
+    opened.push({ close: drop })
+    await sql`delete from loaded_data where name = 'fourth edition'`.execute(db)
+    await sql`delete from deadline_rule where container_class is not null`.execute(db)
+    return db
+  }
+
+  const byContainer = (db: Database) =>
+    db
+      .selectFrom('deadline_rule')
+      .select(['kind', 'container_class', 'free_amount', 'confirmed_at'])
+      .where('container_class', 'is not', null)
+      .orderBy('container_class')
+      .execute()
+
+  const revisionOf = async (db: Database) =>
+    (await db.selectFrom('deadline_revision').select('revision').executeTakeFirstOrThrow()).revision
+
+  test('has at its next start five days for reefers and special ones, once, and counts again', async () => {
+    const db = await openWithoutClasses()
+    const before = await revisionOf(db)
+    expect(await start(db)).toEqual(['fourth edition'])
+    const common = { kind: 'demurrage', free_amount: 5, confirmed_at: null }
+    expect(await byContainer(db)).toEqual([
+      { ...common, container_class: 2 },
+      { ...common, container_class: 3 },
+    ])
+    expect(await revisionOf(db)).toBeGreaterThan(before)
+    await sql`delete from deadline_rule where container_class = 3`.execute(db)
+    expect(await start(db)).toEqual([])
+    expect(await byContainer(db)).toHaveLength(1)
+  })
+
+  test('has them too where the rule for all was confirmed as it shipped', async () => {
+    const db = await openWithoutClasses()
+    await sql`update deadline_rule set confirmed_at = now(), version = 2 where kind = 'demurrage'`.execute(db)
+    await start(db)
+    expect(await byContainer(db)).toHaveLength(2)
+  })
+
+  test.each([
+    ['changed its days', sql`update deadline_rule set free_amount = 10 where kind = 'demurrage'`],
+    [
+      'added its tariff',
+      sql`update deadline_rule set steps = '[{"fromDay": 1, "perDay": "90"}]', currency = 'USD' where kind = 'demurrage'`,
+    ],
+    ['deleted it', sql`delete from deadline_rule where kind = 'demurrage'`],
+    ['has one of its own', sql`update deadline_rule set container_class = 2 where kind = 'demurrage'`],
+  ])('is left alone where the brokerage %s', async (_, statement) => {
+    const db = await openWithoutClasses()
+    await statement.execute(db)
+    const before = await byContainer(db)
+    expect(await start(db)).toEqual([])
+    expect(await byContainer(db)).toEqual(before)
+  })
+})
+
 describe('the demo', () => {
   async function openDemo() {
     const testServer = await createTestServer({ DEMO_DATA: '1' })
@@ -139,6 +199,10 @@ describe('the demo', () => {
       storage: { state: 'stopped', costToDate: '0.00' },
       demurrage: { state: 'stopped', costToDate: '515.00', currency: 'USD' },
       abandonment: { state: 'stopped' },
+    })
+    // A reefer: five free days, not seven.
+    expect((await clocks('DEMU1006908')).byKind).toMatchObject({
+      demurrage: { state: 'charging', daysLeft: -5, estimate: true },
     })
     expect((await clocks('DEMU1002013')).byKind).toMatchObject({ storage: { isTyped: true, daysLeft: 2 } })
   })

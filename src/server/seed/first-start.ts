@@ -10,14 +10,19 @@ import { countryRows } from './countries.ts'
 import { cargoTypes } from './data/cargo-types.ts'
 import { carriers } from './data/carriers.ts'
 import { checklistRules } from './data/checklist-rules.ts'
-import { deadlineRules } from './data/deadline-rules.ts'
+import {
+  type DeadlineRuleData,
+  deadlineRules,
+  demurrageByContainer,
+  demurrageOfAll,
+} from './data/deadline-rules.ts'
 import { holidayYears } from './data/holidays.ts'
 import { messageTemplates } from './data/message-templates.ts'
 import { ports } from './data/ports.ts'
 import { corrections, newCarriers, newPorts } from './data/second-edition.ts'
 import { terminals } from './data/terminals.ts'
 import { transportTypes } from './data/transport-types.ts'
-import { insertHolidayYears, insertTerminals } from './deadlines.queries.ts'
+import { insertHolidayYears, insertTerminals, lacksRulesByContainer } from './deadlines.queries.ts'
 import { loadDemo } from './demo.ts'
 import {
   addAliases,
@@ -33,6 +38,13 @@ import {
   lockFirstStart,
 } from './queries.ts'
 
+const insertDeadlineRules = (db: Database, rules: readonly DeadlineRuleData[]): Promise<string[]> =>
+  insertRows(
+    db,
+    'deadline_rule',
+    rules.map((rule) => ({ ...rule, steps: JSON.stringify(rule.steps) })),
+  )
+
 /** Reference data a brokerage needs on day one. A set is loaded once; what is deleted later stays away. */
 const referenceData: Record<string, (db: Database) => Promise<unknown>> = {
   countries: (db) => insertCountries(db, countryRows()),
@@ -42,12 +54,7 @@ const referenceData: Record<string, (db: Database) => Promise<unknown>> = {
   'transport types': (db) => insertRows(db, 'transport_type', transportTypes),
   'message templates': (db) => insertRows(db, 'message_template', messageTemplates),
   terminals: (db) => insertTerminals(db, terminals),
-  'deadline rules': (db) =>
-    insertRows(
-      db,
-      'deadline_rule',
-      deadlineRules.map((rule) => ({ ...rule, steps: JSON.stringify(rule.steps) })),
-    ),
+  'deadline rules': (db) => insertDeadlineRules(db, deadlineRules),
   'checklist rules': (db) => insertRows(db, 'checklist_rule', checklistRules),
   calendars: (db) => insertHolidayYears(db, holidayYears),
 }
@@ -65,6 +72,10 @@ const editions: Record<string, (db: Database) => Promise<number>> = {
   'third edition': async (db) =>
     (await addAliases(db, 'port', 'transportType', ports)) +
     (await addAliases(db, 'airline', 'type', carriers)),
+  'fourth edition': async (db) =>
+    (await lacksRulesByContainer(db, demurrageOfAll))
+      ? (await insertDeadlineRules(db, demurrageByContainer)).length
+      : 0,
 }
 
 /** Long enough to withstand guessing, short enough to type once. */

@@ -6,7 +6,10 @@ import { newId } from '../db/uuid.ts'
 import { bumpDeadlineRevision } from '../deadlines/revision.queries.ts'
 
 type RuleScope = Partial<
-  Pick<DeadlineRule, 'transportMode' | 'terminalId' | 'carrierId' | 'customerId' | 'goodsClass'>
+  Pick<
+    DeadlineRule,
+    'transportMode' | 'terminalId' | 'carrierId' | 'customerId' | 'goodsClass' | 'containerClass'
+  >
 >
 
 type RuleTerm = Pick<DeadlineRule, 'kind' | 'startEvent' | 'freeAmount'> &
@@ -23,6 +26,7 @@ export function insertRule(db: Database, rule: RuleTerm & RuleScope): Promise<st
     carrier_id: rule.carrierId ?? null,
     customer_id: rule.customerId ?? null,
     goods_class: rule.goodsClass ?? null,
+    container_class: rule.containerClass ?? null,
     start_event: rule.startEvent,
     start_day_counts: rule.startDayCounts ?? true,
     free_amount: rule.freeAmount,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { freeUnits, startEvents } from '../domain/deadline-rules.ts'
 import { clockKinds } from '../domain/deadlines.ts'
 import { decimalPattern, toMillionths } from '../domain/decimal.ts'
-import { GoodsClass, TransportType } from '../domain/enums.ts'
+import { ContainerClass, GoodsClass, TransportType } from '../domain/enums.ts'
 import { currencies } from '../domain/money.ts'
 import { ruleVerdicts } from '../domain/rule-verdicts.ts'
 import { call } from './call.ts'
@@ -59,6 +59,7 @@ const form = {
   carrierId: maybe(id),
   customerId: maybe(id),
   goodsClass: maybe(oneOf(GoodsClass)),
+  containerClass: maybe(oneOf(ContainerClass)),
   startEvent: z.enum(startEvents),
   startDayCounts: z.boolean(),
   freeAmount: z.int().check(z.minimum(0), z.maximum(maxFreeAmount)),

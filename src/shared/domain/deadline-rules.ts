@@ -1,6 +1,7 @@
 import type { CostStep } from './charges.ts'
 import type { ClockKind } from './clock-kinds.ts'
-import type { CabinStatus, CabinType, GoodsClass, TransportType } from './enums.ts'
+import { containerClassOf } from './container-classes.ts'
+import type { CabinStatus, CabinType, ContainerClass, GoodsClass, TransportType } from './enums.ts'
 import type { Currency } from './money.ts'
 
 /** Rules of deadlines, and which of them counts for a shipment. */
@@ -14,12 +15,13 @@ export type FreeUnit = (typeof freeUnits)[number]
 export interface DeadlineRule {
   readonly id: string
   readonly kind: ClockKind
-  /** Null in any of these five: for all. */
+  /** Null in any of these six: for all. */
   readonly transportMode: TransportType | null
   readonly terminalId: string | null
   readonly carrierId: string | null
   readonly customerId: string | null
   readonly goodsClass: GoodsClass | null
+  readonly containerClass: ContainerClass | null
   readonly startEvent: StartEvent
   /** Whether the day of the event is the first of the free ones. */
   readonly startDayCounts: boolean
@@ -82,7 +84,13 @@ const charges: Record<ClockKind, boolean> = {
 export const isCharged = (kind: ClockKind): boolean => charges[kind]
 
 /** Why a rule does not apply to a cabin; undefined where it does. */
-export type RuleMismatch = 'transportMode' | 'terminalId' | 'carrierId' | 'customerId' | 'goodsClass'
+export type RuleMismatch =
+  | 'transportMode'
+  | 'terminalId'
+  | 'carrierId'
+  | 'customerId'
+  | 'goodsClass'
+  | 'containerClass'
 
 /** The members by which a rule says what it is for. */
 export const ruleScope: readonly RuleMismatch[] = [
@@ -91,17 +99,23 @@ export const ruleScope: readonly RuleMismatch[] = [
   'carrierId',
   'customerId',
   'goodsClass',
+  'containerClass',
 ]
 
-export const mismatchOf = (rule: DeadlineRule, cabin: ClockCabin): RuleMismatch | undefined =>
-  ruleScope.find((member) => rule[member] !== null && rule[member] !== cabin[member])
+/** What a cabin is by a member of a rule's scope. Its class of container follows from its type. */
+const scopeMemberOf = (cabin: ClockCabin, member: RuleMismatch) =>
+  member === 'containerClass' ? containerClassOf(cabin.cabinType) : cabin[member]
 
-/** The more specific rule wins: customer and carrier, customer, terminal, carrier, goods class, mode. */
+export const mismatchOf = (rule: DeadlineRule, cabin: ClockCabin): RuleMismatch | undefined =>
+  ruleScope.find((member) => rule[member] !== null && rule[member] !== scopeMemberOf(cabin, member))
+
+/** The more specific rule wins: customer and carrier, customer, terminal, carrier, container class, goods class, mode. */
 const weightOf = (rule: DeadlineRule): number =>
-  (rule.customerId && rule.carrierId ? 32 : 0) +
-  (rule.customerId ? 16 : 0) +
-  (rule.terminalId ? 8 : 0) +
-  (rule.carrierId ? 4 : 0) +
+  (rule.customerId && rule.carrierId ? 64 : 0) +
+  (rule.customerId ? 32 : 0) +
+  (rule.terminalId ? 16 : 0) +
+  (rule.carrierId ? 8 : 0) +
+  (rule.containerClass ? 4 : 0) +
   (rule.goodsClass ? 2 : 0) +
   (rule.transportMode ? 1 : 0)
 

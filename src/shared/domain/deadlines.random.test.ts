@@ -10,7 +10,7 @@ import {
 } from './deadline-rules.ts'
 import { type ClockKind, clockKinds, clocksOf, deadlinesOf, simulatePickUp } from './deadlines.ts'
 import { toMillionths } from './decimal.ts'
-import { CabinStatus, CabinType, TransportType } from './enums.ts'
+import { CabinStatus, CabinType, ContainerClass, TransportType } from './enums.ts'
 import { isWorkingDay, type WorkingCalendar } from './working-days.ts'
 
 /** What must hold of any shipment, any rules and any calendar. */
@@ -42,6 +42,7 @@ const rule = (kind: ClockKind, startEvent: StartEvent, id: string): fc.Arbitrary
     carrierId: maybe(someId),
     customerId: maybe(someId),
     goodsClass: fc.constant(null),
+    containerClass: maybe(fc.constantFrom(...Object.values(ContainerClass))),
     startEvent: fc.constant(startEvent),
     startDayCounts: fc.boolean(),
     freeAmount: fc.nat({ max: 40 }),
@@ -64,7 +65,7 @@ const rules = fc.tuple(...clockKinds.map(rulesOf)).map((all) => all.flat())
 
 const cabin: fc.Arbitrary<ClockCabin> = fc.record({
   transportMode: fc.constantFrom(...Object.values(TransportType)),
-  cabinType: fc.constantFrom(null, CabinType.hc40, CabinType.lcl),
+  cabinType: fc.constantFrom(null, CabinType.hc40, CabinType.rh40, CabinType.tank, CabinType.lcl),
   terminalId: maybe(someId),
   carrierId: maybe(someId),
   customerId: maybe(someId),

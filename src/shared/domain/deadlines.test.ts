@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applicableRules, type ClockCabin, type DeadlineRule, mismatchOf } from './deadline-rules.ts'
 import { type Clock, type ClockKind, clocksOf, deadlinesOf, simulatePickUp } from './deadlines.ts'
-import { CabinStatus, CabinType, GoodsClass, TransportType } from './enums.ts'
+import { CabinStatus, CabinType, ContainerClass, GoodsClass, TransportType } from './enums.ts'
 import type { WorkingCalendar } from './working-days.ts'
 
 /** How clocks choose their rule, cost, stop and are simulated. The terms of the law: src/server/seed/data/deadline-law.test.ts. */
@@ -39,6 +39,7 @@ const storage: DeadlineRule = {
   carrierId: null,
   customerId: null,
   goodsClass: null,
+  containerClass: null,
   startEvent: 'notice',
   startDayCounts: true,
   freeAmount: 7,
@@ -94,15 +95,21 @@ describe('the rule that counts', () => {
     all: {},
     mode: { transportMode: TransportType.sea },
     goods: { goodsClass: GoodsClass.general },
+    'goods and mode': { goodsClass: GoodsClass.general, transportMode: TransportType.sea },
+    container: { containerClass: ContainerClass.dry },
+    'container and goods': { containerClass: ContainerClass.dry, goodsClass: GoodsClass.general },
     carrier: { carrierId: 'carrier' },
+    'carrier and goods': { carrierId: 'carrier', goodsClass: GoodsClass.general },
+    'carrier and container': { carrierId: 'carrier', containerClass: ContainerClass.dry },
     terminal: { terminalId: 'terminal' },
     'terminal and carrier': { terminalId: 'terminal', carrierId: 'carrier' },
     customer: { customerId: 'customer' },
+    'customer and container': { customerId: 'customer', containerClass: ContainerClass.dry },
     'customer and terminal': { customerId: 'customer', terminalId: 'terminal' },
     'customer and carrier': { customerId: 'customer', carrierId: 'carrier' },
   }
 
-  it('is the most specific: customer and carrier, then terminal, then carrier, then mode', () => {
+  it('is the most specific: customer and carrier, then terminal, carrier, container, goods, mode', () => {
     const rules = Object.entries(scopes).map(([id, scope]) => ({ ...storage, id, ...scope }))
     for (const order of [rules, rules.toReversed()])
       expect(applicableRules('storage', cabin, order, today).map(({ id }) => id)).toEqual(
@@ -117,6 +124,10 @@ describe('the rule that counts', () => {
     [{ customerId: 'other' }, 'customerId'],
     [{ goodsClass: GoodsClass.petroleum }, 'goodsClass'],
     [{ customerId: 'customer', goodsClass: GoodsClass.petroleum }, 'goodsClass'],
+    [{ containerClass: ContainerClass.reefer }, 'containerClass'],
+    [{ carrierId: 'carrier', containerClass: ContainerClass.special }, 'containerClass'],
+    [{ carrierId: 'other', containerClass: ContainerClass.special }, 'carrierId'],
+    [{ containerClass: ContainerClass.dry }, undefined],
     [{}, undefined],
     [{ terminalId: 'terminal', carrierId: 'carrier' }, undefined],
   ] as const)('with %j does not apply because of %s', (scope, mismatch) => {
@@ -129,6 +140,28 @@ describe('the rule that counts', () => {
     expect(mismatchOf({ ...storage, goodsClass: GoodsClass.general }, { ...cabin, goodsClass: null })).toBe(
       'goodsClass',
     )
+  })
+
+  it.each([
+    [CabinType.rh40, ContainerClass.reefer],
+    [CabinType.tank, ContainerClass.special],
+    [CabinType.lcl, undefined],
+    [CabinType.airUld, undefined],
+    [null, undefined],
+  ])('of type %s is for containers of class %s and of no other', (cabinType, own) => {
+    const fitting = Object.values(ContainerClass).filter(
+      (containerClass) => mismatchOf({ ...storage, containerClass }, { ...cabin, cabinType }) === undefined,
+    )
+    expect(fitting).toEqual(own === undefined ? [] : [own])
+  })
+
+  it('of a carrier for reefers counts for them alone', () => {
+    const ofCarrier = { ...demurrage, id: 'carrier', carrierId: 'carrier', freeAmount: 10 }
+    const reefers = { ...ofCarrier, id: 'reefers', containerClass: ContainerClass.reefer, freeAmount: 4 }
+    const rules = [reefers, ofCarrier, demurrage]
+    expect(clockOf('demurrage', { cabinType: CabinType.rf20 }, rules)?.freeThrough).toBe('2026-11-05')
+    expect(clockOf('demurrage', {}, rules)?.freeThrough).toBe('2026-11-11')
+    expect(clockOf('demurrage', { cabinType: null }, rules)?.freeThrough).toBe('2026-11-11')
   })
 
   it.each([

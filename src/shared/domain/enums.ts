@@ -50,6 +50,15 @@ export const GoodsClass = {
 } as const
 export type GoodsClass = (typeof GoodsClass)[keyof typeof GoodsClass]
 
+/** Classes of containers to which the tariffs of carriers give free days of their own. */
+export const ContainerClass = {
+  dry: 1,
+  reefer: 2,
+  /** Open top, flat rack, tank. */
+  special: 3,
+} as const
+export type ContainerClass = (typeof ContainerClass)[keyof typeof ContainerClass]
+
 /** What the automated selection says of a paid pedimento (Ley Aduanera 43): pass, or be inspected. */
 export const Light = { green: 1, red: 2 } as const
 export type Light = (typeof Light)[keyof typeof Light]
@@ -62,5 +71,6 @@ export const enums = {
   MessageStatus,
   ReviewStatus,
   GoodsClass,
+  ContainerClass,
   Light,
 }

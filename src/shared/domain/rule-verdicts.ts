@@ -15,6 +15,7 @@ export const ruleVerdicts = [
   'carrierId',
   'customerId',
   'goodsClass',
+  'containerClass',
   /** Valid only from a day after the clock's start. */
   'validLater',
   /** Applies, but another is for a narrower scope. */

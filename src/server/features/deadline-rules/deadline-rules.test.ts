@@ -87,6 +87,7 @@ describe('a rule', () => {
     expect(rule).toMatchObject({
       ...form({ terminalId: seaTerminal, carrierId, customerId: customer.id }),
       goodsClass: null,
+      containerClass: null,
       version: 1,
       terminalName: 'Recinto R-MAR',
       terminalCode: 'R-MAR',
@@ -99,6 +100,18 @@ describe('a rule', () => {
     })
     const { result } = await testServer.call(deadlineRules.get, { id: rule.id }, { token: viewer })
     expect(result).toEqual(rule)
+  })
+
+  test('for a class of container keeps it, and a change that does not name it takes it away', async () => {
+    const carrierId = await testServer.ids.carrier('MAEU')
+    const reefers = await created({ kind: 'demurrage', carrierId, containerClass: 2 })
+    expect(reefers.containerClass).toBe(2)
+    const special = (await change(reefers, { kind: 'demurrage', carrierId, containerClass: 3 })).result
+    expect(special).toMatchObject({ version: 2, containerClass: 3 })
+    const log = await testServer.call(getAuditPage, { entityId: reefers.id }, { token: testServer.operator })
+    expect(log.result.items[0]).toMatchObject({ before: { containerClass: 2 }, after: { containerClass: 3 } })
+    expect((await change(special, { kind: 'demurrage', carrierId })).result.containerClass).toBeNull()
+    expect((await created({ transportMode: null, containerClass: 1 })).containerClass).toBe(1)
   })
 
   test('may be created again by a client that never got the answer, each decimal in any spelling', async () => {
@@ -167,6 +180,19 @@ describe('a rule', () => {
         carrierId: await testServer.ids.carrier('AM'),
       }),
       'carrierId',
+      'wrong_mode',
+    ],
+    ['a fourth class of container', () => ({ containerClass: 4 as 3 }), 'containerClass', 'valid_value'],
+    [
+      'a class of container by air',
+      () => ({ transportMode: 2, containerClass: 2 }),
+      'containerClass',
+      'wrong_mode',
+    ],
+    [
+      'a class of container at an airport',
+      () => ({ transportMode: null, terminalId: airTerminal, containerClass: 2 }),
+      'containerClass',
       'wrong_mode',
     ],
     ['an unknown terminal', () => ({ terminalId: newId() }), 'terminalId', 'unknown_id'],
@@ -408,7 +434,7 @@ describe('on a shipment', () => {
   test('each clock names the rule that counts, and why each of the others does not', async () => {
     await testServer.db.deleteFrom('deadline_rule').execute()
     const carrierId = await testServer.ids.carrier('MAEU')
-    const cabin = await testServer.create(testServer.sea({ carrierId }))
+    const cabin = await testServer.create(testServer.sea({ carrierId, cabinType: 3 }))
     const rules = {
       general: await created(),
       old: await created({ carrierId, validFrom: '2020-01-01' }),
@@ -417,6 +443,8 @@ describe('on a shipment', () => {
       terminal: await created({ terminalId: seaTerminal }),
       air: await created({ transportMode: 2 }),
       goods: await created({ goodsClass: 2 }),
+      reefers: await created({ carrierId, containerClass: 2 }),
+      dry: await created({ containerClass: 1 }),
     }
     const { result } = await testServer.call(deadlineRules.explain, { cabinId: cabin.id }, { token: viewer })
     const storage = result.clocks.find(({ kind }) => kind === 'storage')
@@ -429,6 +457,8 @@ describe('on a shipment', () => {
       terminal: 'terminalId',
       air: 'transportMode',
       goods: 'goodsClass',
+      reefers: 'containerClass',
+      dry: 'lessSpecific',
     })
     expect(result.clocks.map(({ kind }) => kind)).toEqual([
       'storage',

@@ -46,6 +46,7 @@ export const deadlineRuleTable = ruleTable<
     transportMode: 'transport_mode',
     ...pointers,
     goodsClass: 'goods_class',
+    containerClass: 'container_class',
     startEvent: 'start_event',
     startDayCounts: 'start_day_counts',
     freeAmount: 'free_amount',
@@ -91,7 +92,7 @@ export const deadlineRuleTable = ruleTable<
   sortKeys: { kind: kindOrder, validFrom: sql`t.valid_from`, updatedAt: sql`t.updated_at` },
   // By kind, the general rules of a kind before those of one terminal, carrier or customer, the newest of each first.
   usualOrder: sql`${kindOrder}, t.customer_id nulls first, t.terminal_id nulls first, t.carrier_id nulls first,
-    t.transport_mode nulls first, t.goods_class nulls first, t.valid_from desc, t.id`,
+    t.transport_mode nulls first, t.goods_class nulls first, t.container_class nulls first, t.valid_from desc, t.id`,
   // What was confirmed is not what it says now.
   alsoSet: sql`, confirmed_at = null, confirmed_by = null`,
   writing: withRefusals,

@@ -5,6 +5,7 @@ import { editorOf, ruleChanges } from '#server/rules/rule-changes.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { DeadlineRule, deadlineRules } from '#shared/contracts/deadline-rules.ts'
 import { toMillionths } from '#shared/domain/decimal.ts'
+import { TransportType } from '#shared/domain/enums.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import { confirmRule, deadlineRuleTable, type RuleForm, readModes } from './queries.ts'
 
@@ -27,14 +28,19 @@ const audited = (rule: DeadlineRule): object => ({
   confirmedAt: rule.confirmedAt,
 })
 
-/** A rule of one mode has a terminal and a carrier of that mode; one of any mode has both of the same. */
+/**
+ * A rule of one mode has a terminal and a carrier of that mode; one of any mode has both of the same. Classes of
+ * containers are of sea freight.
+ */
 async function demandOneMode(db: Database, form: RuleForm): Promise<void> {
   const found = await readModes(db, form)
-  const mode = form.transportMode ?? found.terminal ?? found.carrier
+  const ofContainers = form.containerClass === null ? null : TransportType.sea
+  const mode = form.transportMode ?? found.terminal ?? found.carrier ?? ofContainers
   const isOther = (other: number | null) => other !== null && other !== mode
   const fields = [
     ...(isOther(found.terminal) ? ['terminalId'] : []),
     ...(isOther(found.carrier) ? ['carrierId'] : []),
+    ...(isOther(ofContainers) ? ['containerClass'] : []),
   ].map((path): FieldIssue => ({ path, key: 'wrong_mode', params: {} }))
   if (fields.length > 0) throw new AppError('validation', { fields })
 }

@@ -95,6 +95,16 @@ describe('the clocks of a shipment', () => {
     expect(result.clocks[2]).toMatchObject({ unconfirmedYears: [2027] })
   })
 
+  test.each([
+    [3, '2026-11-08'],
+    [6, '2026-11-06'],
+    [9, '2026-11-06'],
+    [null, '2026-11-08'],
+  ])('of demurrage end by the class of container: type %s on %s', async (cabin_type, freeThrough) => {
+    await set({ cabin_type })
+    expect(await clockOf('demurrage')).toMatchObject({ state: 'charging', freeThrough, estimate: true })
+  })
+
   test('cost what the rule of the carrier says, in decimals', async () => {
     const ruleId = await addRule()
     expect(await clockOf('storage')).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ClockCabin, DeadlineRule } from '#shared/domain/deadline-rules.ts'
 import { type Clock, type ClockKind, clocksOf } from '#shared/domain/deadlines.ts'
-import { CabinStatus, GoodsClass, TransportType } from '#shared/domain/enums.ts'
+import { CabinStatus, CabinType, GoodsClass, TransportType } from '#shared/domain/enums.ts'
 import type { WorkingCalendar } from '#shared/domain/working-days.ts'
 import { deadlineRules } from './deadline-rules.ts'
 import { holidayYears } from './holidays.ts'
@@ -111,6 +111,35 @@ describe('demurrage, as carriers count it: seven calendar days, the day of disch
     ['2026-12-27', '2027-01-02', 'over the end of the year'],
   ])('discharged on %s: free through %s; %s', (dischargedOn, end) => {
     expect(endOf('demurrage', { ...sea, dischargedOn })).toBe(end)
+  })
+})
+
+describe('demurrage by class of container: five calendar days for reefers and special ones', () => {
+  const { gp20, gp40, hc40, hc45, rf20, rh40, openTop, flatRack, tank, lcl } = CabinType
+
+  test.each([
+    ...[rf20, rh40, openTop, flatRack, tank].map((type) => [type, '2026-11-06'] as const),
+    ...[gp20, gp40, hc40, hc45, null].map((type) => [type, '2026-11-08'] as const),
+  ])('type %s, discharged on 2 November 2026: free through %s', (cabinType, end) => {
+    const clock = clockOf('demurrage', { ...sea, cabinType, dischargedOn: '2026-11-02' })
+    expect(clock).toMatchObject({ freeThrough: end, costToDate: null, estimate: true })
+    expect(clock.source).toMatch(/^Práctica de las navieras/)
+  })
+
+  test('a shared container is returned by somebody else', () => {
+    const shared = { ...sea, cabinType: lcl, dischargedOn: '2026-11-02' }
+    expect(clocksOf(shared, rules, calendar, '2026-11-16').map(({ kind }) => kind)).not.toContain('demurrage')
+  })
+
+  test.each([rh40, tank])('storage and the terms of the law are the same for type %d', (cabinType) => {
+    const given = {
+      ...sea,
+      dischargedOn: '2026-11-02',
+      enteredWarehouseOn: '2026-11-03',
+      noticeOn: '2026-11-04',
+    }
+    for (const kind of ['storage', 'duties', 'abandonment'] as const)
+      expect(endOf(kind, { ...given, cabinType }), kind).toBe(endOf(kind, given))
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { deadlineRules as calls } from '#shared/contracts/deadline-rules.ts'
-import { GoodsClass, TransportType } from '#shared/domain/enums.ts'
+import { ContainerClass, GoodsClass, TransportType } from '#shared/domain/enums.ts'
 
 /** A rule as it ships; the members are the contract's. */
 export type DeadlineRuleData = Omit<
@@ -16,7 +16,7 @@ const law = (article: string, text: string): string => `Ley Aduanera, ${article}
 /** Nothing is charged, or the amounts are not known. */
 const withoutAmounts = { steps: [], currency: null, taxRate: null, validFrom }
 
-const forAll = { transportMode: null, goodsClass: null, ...withoutAmounts }
+const forAll = { transportMode: null, goodsClass: null, containerClass: null, ...withoutAmounts }
 const sea = { ...forAll, transportMode: TransportType.sea }
 const air = { ...forAll, transportMode: TransportType.air }
 
@@ -44,6 +44,32 @@ const fromEntry = 'desde el día siguiente al ingreso al almacén (art. 30)'
 /** Whether these days are calendar or working days can be argued: the earlier end warns in time. */
 const earlierReading = 'Se cuentan días naturales, la lectura que vence antes'
 
+const demurrage = {
+  ...sea,
+  ...days,
+  kind: 'demurrage',
+  startEvent: 'discharged',
+  startDayCounts: true,
+} as const
+
+/** Counts for dry containers, and for those whose type is not known. */
+export const demurrageOfAll: DeadlineRuleData = {
+  ...demurrage,
+  freeAmount: 7,
+  source:
+    'Práctica de las navieras: siete días naturales para contenedores secos, contado el día de la descarga, hasta devolver el vacío. Refrigerados y especiales suelen tener cinco. Los días y la tarifa los fija el contrato.',
+}
+
+export const demurrageByContainer: readonly DeadlineRuleData[] = [
+  { containerClass: ContainerClass.reefer, containers: 'refrigerados' },
+  { containerClass: ContainerClass.special, containers: 'especiales (open top, flat rack, isotanque)' },
+].map(({ containerClass, containers }) => ({
+  ...demurrage,
+  containerClass,
+  freeAmount: 5,
+  source: `Práctica de las navieras: cinco días naturales para contenedores ${containers}, contado el día de la descarga, hasta devolver el vacío. Los días y la tarifa los fija el contrato.`,
+}))
+
 /** The terms of the law and of the trade; none is confirmed until the brokerage says so. */
 export const deadlineRules: readonly DeadlineRuleData[] = [
   {
@@ -64,16 +90,8 @@ export const deadlineRules: readonly DeadlineRuleData[] = [
       'dos días naturales sin costo, desde el día en que se avisa que la mercancía entró al almacén, contado ese día. Después, la tarifa del recinto.',
     ),
   },
-  {
-    ...sea,
-    ...days,
-    kind: 'demurrage',
-    startEvent: 'discharged',
-    startDayCounts: true,
-    freeAmount: 7,
-    source:
-      'Práctica de las navieras: siete días naturales para contenedores secos, contado el día de la descarga, hasta devolver el vacío. Refrigerados y especiales suelen tener cinco. Los días y la tarifa los fija el contrato.',
-  },
+  demurrageOfAll,
+  ...demurrageByContainer,
   {
     ...sea,
     ...duties,

@@ -19,6 +19,7 @@ interface DemoRule extends DeadlineRuleData {
 const common = {
   transportMode: TransportType.sea,
   goodsClass: null,
+  containerClass: null,
   startDayCounts: true,
   freeAmount: 7,
   freeUnit: 'calendarDays',

@@ -79,6 +79,7 @@ const shownMembers: Readonly<Record<string, Labels>> = {
     ['carrierName', 'rules.fields.carrierId'],
     ['customerName', 'rules.fields.customerId'],
     ['goodsClass', 'rules.fields.goodsClass', 'enum.goods_class_'],
+    ['containerClass', 'rules.fields.containerClass', 'enum.container_class_'],
     ['startEvent', 'rules.fields.startEvent', 'enum.start_event_'],
     ['startDayCounts', 'rules.fields.startDayCounts', 'rules.counts.'],
     ['freeAmount', 'rules.fields.freeAmount'],

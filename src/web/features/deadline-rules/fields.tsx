@@ -6,7 +6,7 @@ import { terminals } from '#shared/contracts/terminals.ts'
 import { freeUnits, startEvents } from '#shared/domain/deadline-rules.ts'
 import { clockKinds } from '#shared/domain/deadlines.ts'
 import { enumKey } from '#shared/domain/enum-key.ts'
-import { GoodsClass, TransportType } from '#shared/domain/enums.ts'
+import { ContainerClass, GoodsClass, TransportType } from '#shared/domain/enums.ts'
 import { currencies } from '#shared/domain/money.ts'
 import { ReferenceField } from '#web/catalogue/reference.tsx'
 import { useLanguage } from '#web/texts/language.tsx'
@@ -74,6 +74,16 @@ function ScopeFields({ form, named }: PartProps & Pick<RuleFieldsProps, 'named'>
           label: t(enumKey('GoodsClass', value)),
         }))}
         {...form.field('goodsClass')}
+      />
+      <SelectField
+        label={t('rules.fields.containerClass')}
+        hint={t('rules.hints.containerClass')}
+        none={t('rules.any')}
+        options={Object.values(ContainerClass).map((value) => ({
+          value: String(value),
+          label: t(enumKey('ContainerClass', value)),
+        }))}
+        {...form.field('containerClass')}
       />
       <ReferenceField
         label={t('rules.fields.terminalId')}

@@ -85,6 +85,7 @@ function Refusal({ form, conflict }: RuleFormHandle) {
     if (calls) return <ReferenceName calls={calls} id={value} />
     if (member === 'transportMode') return codeName('TransportType', Number(value), t)
     if (member === 'goodsClass') return codeName('GoodsClass', Number(value), t)
+    if (member === 'containerClass') return codeName('ContainerClass', Number(value), t)
     if (member === 'steps')
       return readSteps(value)
         .map(({ fromDay, perDay }) => `${t('rules.steps.on', { from: fromDay })}: ${perDay}`)

@@ -22,7 +22,7 @@ function nameOf(rule: DeadlineRule, prefix: 'terminal' | 'carrier', language: La
 
 /** Which shipments a rule is for: "Marítimo · Contecon Manzanillo". */
 export function scopeOf(rule: DeadlineRule, { t, language }: Words): string {
-  const { transportMode, customerName, customerCompanyName, goodsClass } = rule
+  const { transportMode, customerName, customerCompanyName, goodsClass, containerClass } = rule
   const parts = [
     transportMode === null ? null : t(enumKey('TransportType', transportMode)),
     nameOf(rule, 'terminal', language),
@@ -31,6 +31,7 @@ export function scopeOf(rule: DeadlineRule, { t, language }: Words): string {
       ? null
       : t('rules.of_company', { customer: customerName, company: customerCompanyName ?? '' }),
     goodsClass === null ? null : t(enumKey('GoodsClass', goodsClass)),
+    containerClass === null ? null : t(`rules.containers.${containerClass}`),
   ].filter((part) => part !== null)
   return parts.length === 0 ? t('rules.everything') : parts.join(' · ')
 }
