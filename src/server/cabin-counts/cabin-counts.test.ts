@@ -84,17 +84,15 @@ const patient = (work: Promise<void>) =>
     if (error.code !== '40P01') throw error
   })
 
-test(
-  'the counts are those of the table after many writers at once',
-  { tags: 'further' },
-  async () => {
-    await insertMany(500).execute(testServer.db)
-    await Promise.all(Array.from({ length: 6 }, () => patient(write(60))))
-    await expectRight()
-    expect(await recountCabins(testServer.db)).toBe(0)
-  },
-  120_000,
-)
+test('the counts are those of the table after many writers at once', {
+  tags: 'further',
+  timeout: 120_000,
+}, async () => {
+  await insertMany(500).execute(testServer.db)
+  await Promise.all(Array.from({ length: 6 }, () => patient(write(60))))
+  await expectRight()
+  expect(await recountCabins(testServer.db)).toBe(0)
+})
 
 test('whoever writes waits for nobody who has not committed', async () => {
   const [first, second] = [await testServer.pool.connect(), await testServer.pool.connect()]

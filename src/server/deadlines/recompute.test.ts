@@ -176,42 +176,40 @@ test('of two instances one computes', async () => {
   expect(await recomputeSome(db)).toBe(true)
 })
 
-test(
-  'writers go on while all cabins are computed, and each keeps the deadline of its own date',
-  { tags: 'further' },
-  async () => {
-    const { db } = testServer
-    await insertRule(db, { ...storage, freeAmount: 7 })
-    await insertOld(3_000)
-    const written = await Promise.all(Array.from({ length: 8 }, create))
-    await recomputeAll()
-    let isOver = false
-    const write = async (): Promise<void> => {
-      for (let day = 1; !isOver; day = (day % 28) + 1)
-        for (const { id } of written) {
-          const { result } = await testServer.get(id)
-          const dischargedOn = `2026-11-${String(day).padStart(2, '0')}`
-          expect((await testServer.edit({ ...editOf(result), dischargedOn })).status).toBe(200)
-        }
-    }
-    const writing = write()
-    for (const freeAmount of [5, 4, 3, 2]) {
-      await insertRule(db, {
-        ...storage,
-        transportMode: 1,
-        freeAmount,
-        validFrom: `2001-01-0${9 - freeAmount}`,
-      })
-      while (!isDone(await progress())) await recomputeSome(db)
-    }
-    isOver = true
-    await writing
-    const { rows } = await sql`
+test('writers go on while all cabins are computed, and each keeps the deadline of its own date', {
+  tags: 'further',
+  timeout: 120_000,
+}, async () => {
+  const { db } = testServer
+  await insertRule(db, { ...storage, freeAmount: 7 })
+  await insertOld(3_000)
+  const written = await Promise.all(Array.from({ length: 8 }, create))
+  await recomputeAll()
+  let isOver = false
+  const write = async (): Promise<void> => {
+    for (let day = 1; !isOver; day = (day % 28) + 1)
+      for (const { id } of written) {
+        const { result } = await testServer.get(id)
+        const dischargedOn = `2026-11-${String(day).padStart(2, '0')}`
+        expect((await testServer.edit({ ...editOf(result), dischargedOn })).status).toBe(200)
+      }
+  }
+  const writing = write()
+  for (const freeAmount of [5, 4, 3, 2]) {
+    await insertRule(db, {
+      ...storage,
+      transportMode: 1,
+      freeAmount,
+      validFrom: `2001-01-0${9 - freeAmount}`,
+    })
+    while (!isDone(await progress())) await recomputeSome(db)
+  }
+  isOver = true
+  await writing
+  const { rows } = await sql`
     select id from cabin
     where discharged_on is not null and next_deadline is distinct from discharged_on + 1`.execute(db)
-    expect(rows).toEqual([])
-  },
-  120_000,
-)
+  expect(rows).toEqual([])
+})
 
 const isDone = ({ done, total }: { done: number; total: number }): boolean => done === total

@@ -102,7 +102,7 @@ describe('a rule', () => {
     expect(result).toEqual(rule)
   })
 
-  test('for a class of container keeps it, and a change that does not name it takes it away', async () => {
+  test('for a class of container keeps it until a change says otherwise', async () => {
     const carrierId = await testServer.ids.carrier('MAEU')
     const reefers = await created({ kind: 'demurrage', carrierId, containerClass: 2 })
     expect(reefers.containerClass).toBe(2)
@@ -110,7 +110,11 @@ describe('a rule', () => {
     expect(special).toMatchObject({ version: 2, containerClass: 3 })
     const log = await testServer.call(getAuditPage, { entityId: reefers.id }, { token: testServer.operator })
     expect(log.result.items[0]).toMatchObject({ before: { containerClass: 2 }, after: { containerClass: 3 } })
-    expect((await change(special, { kind: 'demurrage', carrierId })).result.containerClass).toBeNull()
+    // A caller from before there were classes does not mention it.
+    const kept = (await change(special, { kind: 'demurrage', carrierId, freeAmount: 4 })).result
+    expect(kept).toMatchObject({ freeAmount: 4, containerClass: 3 })
+    const cleared = await change(kept, { kind: 'demurrage', carrierId, containerClass: null })
+    expect(cleared.result.containerClass).toBeNull()
     expect((await created({ transportMode: null, containerClass: 1 })).containerClass).toBe(1)
   })
 

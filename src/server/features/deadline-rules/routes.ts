@@ -3,15 +3,15 @@ import type { Route } from '#server/http/route.ts'
 import { deadlineRules } from '#shared/contracts/deadline-rules.ts'
 import { explainRules } from './explain.ts'
 import { deadlineRuleTable } from './queries.ts'
-import { confirmCurrent, deadlineRuleChanges } from './rules.ts'
+import { changeRule, confirmCurrent, deadlineRuleChanges } from './rules.ts'
 
 export function deadlineRulesFeature(route: Route): void {
-  const { get, create, change, remove } = deadlineRuleChanges
+  const { get, create, remove } = deadlineRuleChanges
   route(deadlineRules.getPage, ({ db }, query) => deadlineRuleTable.list(db, query))
   route(deadlineRules.get, ({ db }, { id }) => get(db, id))
   route(deadlineRules.explain, explainRules)
   route(deadlineRules.create, inTransaction(create))
-  route(deadlineRules.update, inTransaction(change))
+  route(deadlineRules.update, inTransaction(changeRule))
   route(deadlineRules.remove, inTransaction(remove))
   route(deadlineRules.confirm, inTransaction(confirmCurrent))
 }

@@ -56,6 +56,19 @@ export const deadlineRuleChanges = ruleChanges({
 })
 
 /** Runs in the transaction of its context. */
+export async function changeRule(
+  context: PersonalContext,
+  { containerClass, ...form }: Parsed<typeof deadlineRules.update>,
+): Promise<DeadlineRule> {
+  const { get, change } = deadlineRuleChanges
+  const stays = async () => (await get(context.db, form.id)).containerClass
+  return change(context, {
+    ...form,
+    containerClass: containerClass === undefined ? await stays() : containerClass,
+  })
+}
+
+/** Runs in the transaction of its context. */
 export async function confirmCurrent(
   context: PersonalContext,
   key: Parsed<typeof deadlineRules.confirm>,
