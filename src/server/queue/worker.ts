@@ -55,10 +55,10 @@ export function createQueueWorker<T>(options: WorkerOptions<T>): QueueWorker {
     clearTimeout(resting)
     if (!isStopped) resting = setTimeout(wake, ms).unref()
   }
-  const rest = async (): Promise<void> => {
+  const restMs = async (): Promise<number> => {
     const due = await nextDue()
     const ms = due === undefined ? longestRestMs : Date.parse(due) - now().getTime()
-    restFor(Math.min(Math.max(ms, shortestRestMs), longestRestMs))
+    return Math.min(Math.max(ms, shortestRestMs), longestRestMs)
   }
   const work = async (): Promise<void> => {
     try {
@@ -70,10 +70,13 @@ export function createQueueWorker<T>(options: WorkerOptions<T>): QueueWorker {
           wake()
           await attempt(taken)
         } else if (!isWoken) {
-          return await rest()
+          const ms = await restMs()
+          // What is due now may have come after that was read.
+          if (!isWoken) return restFor(ms)
         }
       }
     } catch (err) {
+      isWoken = false
       log.warn({ err, queue: name }, 'the queue cannot be read or written')
       restFor(retryMs)
     }
@@ -81,7 +84,10 @@ export function createQueueWorker<T>(options: WorkerOptions<T>): QueueWorker {
   const wake = (): void => {
     isWoken = true
     if (isStopped || workers.size >= atOnce) return
-    const worker = work().finally(() => workers.delete(worker))
+    const worker = work().finally(() => {
+      workers.delete(worker)
+      if (isWoken) wake()
+    })
     workers.add(worker)
   }
 
