@@ -16,7 +16,7 @@ import { datedRow, previousDay, stepInput, suggestedDay, toDay } from '../cleara
 import { usePaperQuestion } from '../papers/use-paper-question.ts'
 import { showChanged } from '../show-changed.ts'
 import { undoSteps } from '../undo/undo-changes.ts'
-import { offerUndo } from '../undo/undo-offer.ts'
+import { offerUndo, whileChanging } from '../undo/undo-offer.ts'
 
 interface StepOptions {
   row: CabinRow
@@ -75,7 +75,9 @@ export function useStep({ row, isConfirmed = false, onDone, onClose }: StepOptio
     toInput,
     submit: async (input) => {
       setStale(false)
-      recorded(await call(cabins.changeStatus, input, { autoError: false }).catch(goOnWithCurrent))
+      await whileChanging(async () =>
+        recorded(await call(cabins.changeStatus, input, { autoError: false }).catch(goOnWithCurrent)),
+      )
     },
   })
   const hasSteps = form.values.status !== ''

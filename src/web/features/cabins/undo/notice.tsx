@@ -11,13 +11,13 @@ import styles from './notice.module.css'
 import {
   holdUndoOffer,
   restartUndoOffer,
-  type UndoOffer,
+  type ShownOffer,
   type UndoResult,
   withdrawUndo,
 } from './undo-offer.ts'
 
 interface UndoNoticeProps {
-  offer: UndoOffer
+  offer: ShownOffer
   /** Called when the notice goes, and the focus that may be on it with it. */
   onGone: () => void
 }
@@ -74,15 +74,7 @@ function Failures({ result: { done, failures } }: { result: UndoResult }) {
   )
 }
 
-const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey && !defaultPrevented
-
-/** In a text field the keys undo typing, and a dialog has the keyboard to itself. */
-const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, [role="dialog"], [role="alertdialog"]') !== null
-
-function useUndo(offer: UndoOffer, onGone: () => void) {
+function useUndo(offer: ShownOffer, onGone: () => void) {
   const { t } = useLanguage()
   const queries = useQueryClient()
   const [result, setResult] = useState<UndoResult>()
@@ -99,15 +91,9 @@ function useUndo(offer: UndoOffer, onGone: () => void) {
     onGone()
     notify({ kind: 'success', title: t('cabin_changes.undo.done', { count: undone.done }) })
   }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isUndoKey(event) || isElsewhere(event.target)) return
-    event.preventDefault()
-    void run()
-  })
+  const runAsked = useEffectEvent(() => void run())
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+    if (offer.isAsked) runAsked()
+  }, [offer.isAsked])
   return { result, isBusy, run: () => void run() }
 }

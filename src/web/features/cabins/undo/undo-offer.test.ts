@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { holdUndoOffer, offerUndo, restartUndoOffer, undoOffer, withdrawUndo } from './undo-offer.ts'
+import {
+  askForUndo,
+  holdUndoOffer,
+  offerUndo,
+  restartUndoOffer,
+  undoOffer,
+  whileChanging,
+  withdrawUndo,
+} from './undo-offer.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -36,4 +44,33 @@ it('stays while somebody is at it', () => {
   restartUndoOffer()
   vi.advanceTimersByTime(30_000)
   expect(undoOffer()).toBeUndefined()
+})
+
+it('is asked for by its keys, also while the change is on its way', async () => {
+  expect(askForUndo()).toBe(false)
+  const answer = Promise.withResolvers<void>()
+  const change = whileChanging(async () => {
+    await answer.promise
+    offerUndo(offerOf('A'))
+  })
+  expect(askForUndo()).toBe(true)
+  expect(undoOffer()).toBeUndefined()
+  answer.resolve()
+  await change
+  expect(undoOffer()).toMatchObject({ text: 'A', isAsked: true })
+
+  offerUndo(offerOf('B'))
+  expect(undoOffer()).toMatchObject({ text: 'B', isAsked: false })
+  expect(askForUndo()).toBe(true)
+  expect(undoOffer()).toMatchObject({ text: 'B', isAsked: true })
+})
+
+it('is not asked for by keys that were meant for a change which failed', async () => {
+  const answer = Promise.withResolvers<void>()
+  const change = whileChanging(() => answer.promise)
+  askForUndo()
+  answer.reject(new Error('refused'))
+  await expect(change).rejects.toThrow('refused')
+  offerUndo(offerOf('A'))
+  expect(undoOffer()?.isAsked).toBe(false)
 })

@@ -21,25 +21,52 @@ export interface UndoOffer {
 
 const offeredMs = 30_000
 
-/** A number tells two offers of the same words apart. */
-type Shown = UndoOffer & { readonly id: number }
+export interface ShownOffer extends UndoOffer {
+  /** Tells two offers of the same words apart. */
+  readonly id: number
+  /** By its keys, perhaps before there was anything to see. */
+  readonly isAsked: boolean
+}
 
-let offer: Shown | undefined
+let offer: ShownOffer | undefined
 let lastId = 0
+let changesUnderWay = 0
+/** What is being changed is to be undone as soon as it can be. */
+let isAsked = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function show(next: Shown | undefined): void {
+function show(next: ShownOffer | undefined): void {
   clearTimeout(timer)
   offer = next
   for (const listener of listeners) listener()
 }
 
-export const undoOffer = (): Shown | undefined => offer
+export const undoOffer = (): ShownOffer | undefined => offer
 
 export function offerUndo(next: UndoOffer): void {
-  show({ ...next, id: ++lastId })
+  show({ ...next, id: ++lastId, isAsked })
+  isAsked = false
   restartUndoOffer()
+}
+
+/** Runs a change that offers to undo it, which may be asked for before its answer has come. */
+export async function whileChanging<T>(change: () => Promise<T>): Promise<T> {
+  changesUnderWay++
+  try {
+    return await change()
+  } finally {
+    changesUnderWay--
+    if (changesUnderWay === 0) isAsked = false
+  }
+}
+
+/** Undoes what is being changed, else what is offered; false where there is neither. */
+export function askForUndo(): boolean {
+  if (changesUnderWay > 0) isAsked = true
+  else if (offer) show({ ...offer, isAsked: true })
+  else return false
+  return true
 }
 
 export const withdrawUndo = (): void => show(undefined)
@@ -57,4 +84,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useUndoOffer = (): Shown | undefined => useSyncExternalStore(subscribe, undoOffer)
+export const useUndoOffer = (): ShownOffer | undefined => useSyncExternalStore(subscribe, undoOffer)

@@ -8,7 +8,7 @@ import { memberValue } from '#web/features/cabins/batch-value.ts'
 import { nameOfCabin } from '#web/features/cabins/cabin-names.ts'
 import { putInLists } from '#web/features/cabins/show-changed.ts'
 import { undoEdits } from '#web/features/cabins/undo/undo-changes.ts'
-import { offerUndo } from '#web/features/cabins/undo/undo-offer.ts'
+import { offerUndo, whileChanging } from '#web/features/cabins/undo/undo-offer.ts'
 import { conflictingRow } from '#web/records/edit/saving.ts'
 import type { CellEdit } from './cell-edits.ts'
 
@@ -46,7 +46,10 @@ interface SaveTools {
 }
 
 /** Saves it, tells of each state on the way, and offers to undo it. Returns the saved cabin, undefined where it was refused. */
-export async function saveEdit(edit: CellEdit, { queries, t, show }: SaveTools): Promise<Cabin | undefined> {
+export const saveEdit = (edit: CellEdit, tools: SaveTools): Promise<Cabin | undefined> =>
+  whileChanging(() => save(edit, tools))
+
+async function save(edit: CellEdit, { queries, t, show }: SaveTools): Promise<Cabin | undefined> {
   show({ ...edit, state: 'saving', reason: undefined, current: undefined })
   const result = await send(edit)
   if (!('cabin' in result)) {
