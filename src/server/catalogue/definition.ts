@@ -53,8 +53,10 @@ export interface ReferencedEntity {
   by?: readonly string[]
   /** The table of all its names as they are compared, aliases last; looked up after all of `by`. */
   nameTable?: NameTable
-  /** The texts by which rows that point here are found; missing: its `search_text`; empty: by none. */
+  /** The texts by which rows that point here are found; missing: its `search_text`. */
   searched?: readonly string[]
+  /** They are part of its indexed `search_text`. */
+  isIndexed?: true
   /** Whether a row of the given alias may be pointed at by one that did not yet; any, unless said. */
   mayBeChosen?: (row: string) => RawBuilder<SqlBool>
 }

@@ -3,7 +3,7 @@ import { nameMember, namesOf, type ReferenceName, referenceNames } from '#shared
 import { rowLabel } from '#shared/domain/row-label.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { mayBeResponsible } from '../accounts/responsible.queries.ts'
-import type { ForeignText } from '../db/search.ts'
+import { type ForeignText, managerNames } from '../db/search.ts'
 import { snakeCase } from '../db/snake-case.ts'
 import type { CatalogueDefinition, Members, ReferencedEntity } from './definition.ts'
 
@@ -28,7 +28,8 @@ export const referenced = {
   manager: entity('manager', {
     table: 'manager',
     by: ['normal(user_name)', 'normal(name)', 'normal(email)'],
-    searched: [],
+    searched: managerNames.texts,
+    isIndexed: managerNames.isIndexed,
     mayBeChosen: mayBeResponsible,
   }),
   terminal: entity('terminal', {
@@ -81,13 +82,12 @@ export function referenceJoins(definition: CatalogueDefinition): RawBuilder<unkn
 
 /** The texts of other tables that rows are found by. */
 export function referenceTexts(definition: CatalogueDefinition): ForeignText[] {
-  return referencesOf(definition)
-    .filter(({ entity: { searched } }) => searched?.length !== 0)
-    .map(({ column, entity: { table, searched } }) => ({
-      column,
-      table,
-      ...(searched && { texts: searched }),
-    }))
+  return referencesOf(definition).map(({ column, entity: { table, searched, isIndexed } }) => ({
+    column,
+    table,
+    ...(searched && { texts: searched }),
+    ...(isIndexed && { isIndexed }),
+  }))
 }
 
 /** What a spreadsheet shows of a reference, and an import finds it by: its code, or else its name. */

@@ -50,6 +50,9 @@ export const companyNames: ForeignText = {
   isIndexed: true,
 }
 
+/** Managers are searched by more than the name that lists show, such as their email. */
+export const managerNames = { table: 'manager', texts: ['name'], isIndexed: true } as const
+
 function textOf(alias: string, { texts }: Pick<ForeignText, 'texts'>): RawBuilder<unknown> {
   if (texts === undefined) return sql.ref(`${alias}.search_text`)
   const names = texts.map((name) => sql`coalesce(${sql.ref(`${alias}.${name}`)}, '')`)

@@ -204,6 +204,15 @@ describe('the customer’s responsible', () => {
     expect((await testServer.call(customers.update, none, { token })).result.responsibleId).toBeNull()
   })
 
+  test('finds their customers by the name that the list shows and not by what it hides', async () => {
+    const colleague = await addColleague('agente.oculto', { displayName: 'Quetzalli Ñañez' })
+    const { id } = (await newCustomer({ responsibleId: colleague.id })).result
+    const found = async (keyword: string) =>
+      (await testServer.call(customers.getPage, { keyword }, { token })).result.items.map((row) => row.id)
+    expect(await found('ñañez')).toEqual([id])
+    expect(await found('agente.oculto')).toEqual([])
+  })
+
   test('comes in a file of customers and leaves in one; a shop’s file leaves it out', async () => {
     const files = sheetCalls(testServer, customers)
     const code = newId().slice(-12)

@@ -3,15 +3,18 @@ import type { Database } from '#server/db/database.ts'
 import { numberForms } from '#server/db/keyword.ts'
 import type { Page, Paging } from '#server/db/paging.ts'
 import { type Scan, type Scanned, scan, scannedOnly, scannedTotal, scanPage } from '#server/db/scan.ts'
-import { companyNames, type ForeignText, type KeywordSearch, searchKeyword } from '#server/db/search.ts'
+import {
+  companyNames,
+  type ForeignText,
+  type KeywordSearch,
+  managerNames,
+  searchKeyword,
+} from '#server/db/search.ts'
 import { cabinMembers, membersOfKind } from '#shared/contracts/cabin-members.ts'
 import { exactTotalLimit } from '#shared/contracts/list.ts'
 import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import { columnOf, isOneOf, referenceTables, type StoredCabin, selectCabins } from './queries.ts'
-
-/** Managers are searched by more than the name that the list shows, such as their email. */
-const managerNames = { table: 'manager', texts: ['name'], isIndexed: true } as const
 
 /** Names of referenced rows that the list shows. */
 const shownNames: readonly ForeignText[] = [

@@ -478,6 +478,13 @@ describe('the mail of an answer', () => {
   })
 })
 
+test('a message is found by the name of who took it', async () => {
+  const [taken] = [await write(), await write()]
+  await take(taken, ana)
+  const { result } = await testServer.call(messages.getPage, { keyword: 'robles' }, { token: ana.token })
+  expect(result.items.map(({ id }) => id)).toEqual([taken])
+})
+
 describe('the reference', () => {
   test('is another for each message, and finds it', async () => {
     const ids = await Promise.all(Array.from({ length: 50 }, () => write()))

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { blanksLast, chosen, type Filters, orderBy, type SortKey, selectPage } from '#server/db/list.ts'
 import type { Page } from '#server/db/paging.ts'
-import { type KeywordSearch, searchKeyword } from '#server/db/search.ts'
+import { type KeywordSearch, managerNames, searchKeyword } from '#server/db/search.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { Message, messages } from '#shared/contracts/messages.ts'
 import { MessageStatus } from '#shared/domain/enums.ts'
@@ -20,7 +20,7 @@ export const messageColumns = sql`
 
 export const messageTables = sql`message t left join manager taker on taker.id = t.taken_by`
 
-const searched = { table: 'message', foreign: [] }
+const searched = { table: 'message', foreign: [{ ...managerNames, column: 'taken_by' }] }
 
 /** Phone numbers match in any spelling, for which there is no index. */
 async function search(db: Database, keyword: string): Promise<KeywordSearch> {
