@@ -3,7 +3,7 @@ import { documentKinds } from '../domain/document-kinds.ts'
 import { languages } from '../texts/languages.ts'
 import { call } from './call.ts'
 import { email, id, instant, maybe } from './fields.ts'
-import { pageOf, paging, whole } from './list.ts'
+import { listInput, pageOf, whole } from './list.ts'
 import { uploadLinks } from './upload-links.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/UploadRequest/${action}` as const
@@ -55,8 +55,9 @@ export const uploadRequests = {
   getPage: call({
     path: path('GetPage'),
     access: 'cabin.read',
-    summary: 'UploadRequest: the links of a cabin, the newest first, without the links themselves.',
-    input: z.strictObject({ ...paging, cabinId: id }),
+    summary:
+      'UploadRequest: the links of a cabin, without the links themselves; the newest first where nothing is said. The keyword is searched in the address, the sender and the names of what came.',
+    input: listInput(['createdAt', 'expiresAt'], { cabinId: id }),
     output: pageOf(UploadRequest),
     refusals: ['not_found'],
   }),

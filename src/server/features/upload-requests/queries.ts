@@ -221,19 +221,33 @@ const asRequest = (row: UploadRequest): UploadRequest => ({
 const reached = (scope: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`cabin.deleted_at is null and ${inScope(scope, 'cabin.company_id')}`
 
+const sortColumns = { createdAt: sql.ref('r.created_at'), expiresAt: sql.ref('r.expires_at') }
+
+/** A shipment has few links: none needs an index. */
+const holdsKeyword = (
+  keyword: string,
+): RawBuilder<SqlBool> => sql<SqlBool>`strpos(normal(concat_ws(' ', r.email,
+  author.name, (select string_agg(file_name, ' ') from cabin_document where upload_request_id = r.id))),
+  normal(${keyword})) > 0`
+
 export async function listRequests(
   db: Database,
   scope: Scope,
   query: Parsed<typeof uploadRequests.getPage>,
 ): Promise<Page<UploadRequest>> {
+  const { field, order } = query.sort ?? { field: 'createdAt' as const, order: 'desc' as const }
   const page = await selectPage<UploadRequest>(
     db,
     {
       id: sql.ref('r.id'),
       from: listed,
       columns,
-      filters: [sql<SqlBool>`r.cabin_id = ${query.cabinId}`, reached(scope)],
-      orderBy: orderBy(sql.ref('r.created_at'), 'desc', sql.ref('r.id')),
+      filters: [
+        sql<SqlBool>`r.cabin_id = ${query.cabinId}`,
+        reached(scope),
+        ...(query.keyword === null ? [] : [holdsKeyword(query.keyword)]),
+      ],
+      orderBy: orderBy(sortColumns[field], order, sql.ref('r.id')),
     },
     query,
   )

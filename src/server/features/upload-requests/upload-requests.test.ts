@@ -11,6 +11,7 @@ import { sentenceOf } from '#shared/contracts/audit-sentences.ts'
 import { deleteDocument } from '#shared/contracts/cabin-documents.ts'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
+import type { Input } from '#shared/contracts/call.ts'
 import { uploadRequests } from '#shared/contracts/upload-requests.ts'
 import { findDueReminder } from './reminders.queries.ts'
 import { startUploadReminders } from './reminders.ts'
@@ -92,6 +93,23 @@ describe('asking for papers', () => {
     const other = await client.ask({ ...form, kinds: ['eir'] }, testServer.operator)
     expect(other).toMatchObject({ status: 409, result: { key: 'id_taken' } })
     expect((await client.ask(form, testServer.shop)).result).toMatchObject({ key: 'id_taken' })
+  })
+
+  test('is found by the address, and listed in the order one asks for', async () => {
+    const links = [
+      await newLink({ email: newEmail(), days: 3 }),
+      await newLink({ email: 'compras@acéros.example', days: 30 }),
+      await newLink({ days: 7 }),
+    ].map(({ id }) => id)
+    const idsOf = async (query: Partial<Input<typeof uploadRequests.getPage>>) => {
+      const input = { cabinId: cabin.id, ...query }
+      const { result } = await testServer.call(uploadRequests.getPage, input, { token: testServer.operator })
+      return result.items.map(({ id }) => links.indexOf(id))
+    }
+    expect(await idsOf({ keyword: null, sort: null })).toEqual([2, 1, 0])
+    expect(await idsOf({ sort: { field: 'expiresAt', order: 'asc' } })).toEqual([0, 2, 1])
+    expect(await idsOf({ keyword: 'COMPRAS@aceros' })).toEqual([1])
+    expect(await idsOf({ keyword: '%' })).toEqual([])
   })
 
   test('is for whoever may write the shipment: not a viewer, not another company, not for a closed one', async () => {
