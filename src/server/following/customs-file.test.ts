@@ -94,6 +94,32 @@ describe('a light', () => {
     expect((await subjects(email))[1]).toMatch(/red light/)
   })
 
+  test('that was set while tracking did not show it is told once a status shows it, and not again', async () => {
+    const { customerId, email } = await createContact(['light'])
+    const cabin = await testServer.createAt(60, testServer.sea({ customerId }))
+    await light([cabin.id], { light: Light.red })
+    expect(await subjects(email)).toEqual([])
+    const move = async (status: CabinStatus) =>
+      testServer.move((await testServer.get(cabin.id)).result, status)
+    await move(CabinStatus.inspection)
+    const told = [`${cabin.containerNo}: Customs inspection, red light`]
+    expect(await subjects(email)).toEqual(told)
+    await move(CabinStatus.anomaly)
+    expect(await subjects(email)).toEqual(told)
+    await move(CabinStatus.inspection)
+    await move(CabinStatus.cleared)
+    expect(await subjects(email)).toEqual(told)
+  })
+
+  test('that is green is told with the clearance where it was set during an inspection', async () => {
+    const { customerId, email } = await createContact(['light'])
+    const cabin = await testServer.createAt(50, testServer.sea({ customerId }))
+    await light([cabin.id], { light: Light.green })
+    expect(await subjects(email)).toEqual([])
+    await testServer.move((await testServer.get(cabin.id)).result, CabinStatus.cleared)
+    expect(await subjects(email)).toEqual([expect.stringMatching(/, green light$/)])
+  })
+
   test('is not told where tracking does not show it, of a deleted shipment, nor to who did not choose it', async () => {
     const { customerId, email: contact } = await createContact(['status'])
     const [early, gone] = [await testServer.create(), await testServer.createAt(40)]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { archiveCalls } from '#shared/contracts/archive.ts'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
@@ -145,6 +146,38 @@ describe('a follower is told', () => {
     expect(mail?.text).toContain('2026-12-04 (was 2026-12-01, 3 days later)')
   })
 
+  test('of an expected arrival that was cleared and set again, by two days or more', async () => {
+    const cabin = await testServer.create(testServer.sea({ eta: '2026-12-01' }))
+    const { email } = await client.follow([numberOf(cabin)])
+    const cleared = await change(cabin, { eta: null })
+    expect(await client.news(email)).toEqual([])
+    const sameAgain = await change(cleared, { eta: '2026-12-01' })
+    const clearedAgain = await change(sameAgain, { eta: null })
+    expect(await client.news(email, 15)).toEqual([])
+    await change(clearedAgain, { eta: '2026-12-11' })
+    const [mail, ...others] = await client.news(email, 15)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`${numberOf(cabin)}: Registered, new ETA 2026-12-11`)
+    expect(mail?.text).toContain('2026-12-11 (was 2026-12-01, 10 days later)')
+  })
+
+  test('of an expected arrival that moved, was cleared before the mail and is set again as it was moved', async () => {
+    const cabin = await testServer.create(testServer.sea({ eta: '2026-12-01' }))
+    const { email } = await client.follow([numberOf(cabin)])
+    const cleared = await change(await change(cabin, { eta: '2026-12-05' }), { eta: null })
+    expect(await client.news(email)).toEqual([])
+    await change(cleared, { eta: '2026-12-05' })
+    const [mail] = await client.news(email, 15)
+    expect(mail?.text).toContain('2026-12-05 (was 2026-12-01, 4 days later)')
+  })
+
+  test('nothing of an expected arrival that is set for the first time', async () => {
+    const cabin = await testServer.create(testServer.sea({ eta: null }))
+    const { email } = await client.follow([numberOf(cabin)])
+    await change(cabin, { eta: '2026-12-01' })
+    expect(await client.news(email)).toEqual([])
+  })
+
   test('after changes of many at once', async () => {
     const two = [await testServer.create(), await testServer.create()]
     const { email } = await client.follow(two.map(numberOf))
@@ -283,6 +316,32 @@ describe('a visitor is told no more than tracking shows', () => {
 })
 
 describe('a contact', () => {
+  test('is told of shipments under way of a customer that was merged into theirs, not of those that are over', async () => {
+    const token = testServer.operator
+    const createCustomer = async (code: string) =>
+      (await testServer.call(customers.create, { code, name: code }, { token })).result
+    const [gone, stays] = [await createCustomer('GONE'), await createCustomer('STAYS')]
+    await testServer.createAt(90, testServer.sea({ customerId: gone.id }))
+    await testServer.createAt(999, testServer.sea({ customerId: gone.id }))
+    const underWay = await testServer.create(testServer.sea({ customerId: gone.id }))
+    const [moved, kept] = ['moved@example.com', 'kept@example.com']
+    for (const [email, customerId] of [
+      [moved, gone.id],
+      [kept, stays.id],
+    ] as const)
+      await saveContactFollower(
+        testServer.db,
+        { id: newId(), email, language: 'en-US', events: ['status'], digest: false, customerId },
+        testServer.clock.now,
+      )
+    const pair = { id: gone.id, version: gone.version, intoId: stays.id, intoVersion: stays.version }
+    expect((await testServer.call(archiveCalls(customers).merge, pair, { token })).status).toBe(200)
+    expect((await client.news(kept)).map(({ subject }) => subject)).toEqual([
+      `${numberOf(underWay)}: Registered`,
+    ])
+    expect(await client.news(moved, 0)).toEqual([])
+  })
+
   test('is told of all shipments of the customer, of the chosen events, until they stop', async () => {
     const created = await testServer.call(
       customers.create,

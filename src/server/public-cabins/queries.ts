@@ -1,5 +1,3 @@
-import { CabinStatus, Light } from '#shared/domain/enums.ts'
-
 /**
  * Which cabins a number shows to anyone, for tracking and for mails to followers. Pieces of statements: tracking is one
  * prepared statement.
@@ -28,10 +26,5 @@ export const visibleIds = (key: string, most: string): string => `
         case when not hit.has_announced then hit.ids
           else (hit.confirmed || announced_cabins(${key}, hit.ids, ${most}))[:${most}] end`
 
-/**
- * The light of `cabin` as anyone may see it: from clearance until it has left customs. Not while something is wrong, which
- * its status explains, and no green one during an inspection: that is then about another pedimento.
- */
-export const shownLight = `case
-        when cabin.status in (${CabinStatus.clearance}, ${CabinStatus.cleared})
-          or (cabin.status = ${CabinStatus.inspection} and cabin.light = ${Light.red}) then cabin.light end`
+/** The light of `cabin` as anyone may see it. The database has the rule, for it tells followers of a light that is revealed. */
+export const shownLight = 'shown_light(cabin.status, cabin.light)'
