@@ -39,9 +39,14 @@ function trackingUrl({ publicUrl, language }: Wording, cabins: readonly ShownCab
   return `${publicUrl}${screens.tracking.path}?n=${listed}&lang=${language}`
 }
 
-/** The last free day in words, as many days ahead as it is. */
-function freeDayText({ freeDay, today }: ShownCabin, say: Translate): string {
-  const day = freeDay ?? ''
+/** The last free days to be named: those that are news, else the first. */
+function namedDays({ cabin: { freeDay }, nearDays }: CabinNews): readonly string[] {
+  if (nearDays.length > 0) return nearDays
+  return freeDay === null ? [] : [freeDay]
+}
+
+/** A last free day in words, as many days ahead as it is. */
+function freeDayText(day: string, today: string, say: Translate): string {
   const left = daysBetween(today, day)
   if (left < 0) return say('follow_mail.free_day_over', { day })
   if (left === 0) return say('follow_mail.free_day_today', { day })
@@ -89,8 +94,27 @@ function paperLines({ missing, sentBack }: CabinNews, wording: Wording): MailCar
   ]
 }
 
-const isUrgent = ({ freeDay, today }: ShownCabin): boolean =>
-  freeDay !== null && daysBetween(today, freeDay) <= Math.max(...clockDays)
+/** One typed by hand is that of both storage and demurrage: several are always computed. */
+function freeDayLabel(count: number, isEstimated: boolean, say: Translate): string {
+  if (count > 1) return say('follow_mail.free_days_estimated')
+  return say(isEstimated ? 'follow_mail.free_day_estimated' : 'follow_mail.free_day')
+}
+
+/** One line, also for two days: of storage and of demurrage. */
+function freeDayLines(news: CabinNews, say: Translate): MailCard['lines'] {
+  const { today, isEstimated } = news.cabin
+  const days = namedDays(news)
+  const [earliest] = days
+  if (earliest === undefined) return []
+  const [first = '', second] = days.map((day) => freeDayText(day, today, say))
+  return [
+    {
+      label: freeDayLabel(days.length, isEstimated, say),
+      value: second === undefined ? first : say('follow_mail.free_days_two', { first, second }),
+      isUrgent: daysBetween(today, earliest) <= Math.max(...clockDays),
+    },
+  ]
+}
 
 function cardOf(news: CabinNews, wording: Wording): MailCard {
   const { cabin } = news
@@ -109,24 +133,17 @@ function cardOf(news: CabinNews, wording: Wording): MailCard {
       ...(cabin.light === null ? [] : [{ label: say('follow_mail.light'), value: lightText(cabin, say) }]),
       ...paperLines(news, wording),
       ...(cabin.eta === null ? [] : [{ label: say('follow_mail.eta'), value: etaText(news, say) }]),
-      ...(cabin.freeDay === null
-        ? []
-        : [
-            {
-              label: say(cabin.isEstimated ? 'follow_mail.free_day_estimated' : 'follow_mail.free_day'),
-              value: freeDayText(cabin, say),
-              isUrgent: isUrgent(cabin),
-            },
-          ]),
+      ...freeDayLines(news, say),
     ],
   }
 }
 
 /** The status of a shipment, and what besides it is the news: of several the most urgent. */
 function headlineOf(news: CabinNews, say: Translate): string {
-  const { cabin, hasNewStatus, hasNewLight, previousEta, isClock, missing, sentBack } = news
+  const { cabin, hasNewStatus, hasNewLight, previousEta, nearDays, missing, sentBack } = news
   const named = { number: cabin.number, status: statusText(cabin, say) }
-  if (isClock) return say('follow_mail.subject_clock', { ...named, day: cabin.freeDay ?? '' })
+  const [nearDay] = nearDays
+  if (nearDay !== undefined) return say('follow_mail.subject_clock', { ...named, day: nearDay })
   if (sentBack.length > 0) return say('follow_mail.subject_sent_back', named)
   if (hasNewLight)
     return say(cabin.light === Light.red ? 'follow_mail.subject_red' : 'follow_mail.subject_green', named)
@@ -146,23 +163,22 @@ function subjectOf(news: readonly CabinNews[], say: Translate): string {
 
 const minuteMs = 60_000
 
-/** The same for all mails about a cabin, and tells nothing about it. */
-const calendarId = (cabinId: string, publicUrl: string): string =>
-  `${createHash('sha256').update(`last free day ${cabinId}`).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}`
+/** The same for all mails about the first or the second last free day of a cabin, and tells nothing about it. */
+function calendarId({ id, freeDays }: ShownCabin, day: string, publicUrl: string): string {
+  const subject = freeDays.indexOf(day) > 0 ? `second last free day ${id}` : `last free day ${id}`
+  return `${createHash('sha256').update(subject).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}`
+}
 
 /** The last free days that lie ahead, for the reader's calendar. */
-function calendarFor(
-  cabins: readonly ShownCabin[],
-  wording: Wording,
-  now: Date,
-): AttachedCalendar | undefined {
+function calendarFor(news: readonly CabinNews[], wording: Wording, now: Date): AttachedCalendar | undefined {
   const { say, publicUrl } = wording
-  const events = cabins.flatMap((cabin) => {
-    const { id, number, freeDay, today } = cabin
-    if (freeDay === null || freeDay < today) return []
-    return {
-      uid: calendarId(id, publicUrl),
-      day: freeDay,
+  const events = news.flatMap((one) => {
+    const { cabin } = one
+    const { number, today } = cabin
+    const ahead = namedDays(one).filter((day) => day >= today)
+    return ahead.map((day) => ({
+      uid: calendarId(cabin, day, publicUrl),
+      day,
       summary: say('follow_mail.calendar_summary', { number }),
       description: say('follow_mail.calendar_description'),
       url: trackingUrl(wording, [cabin]),
@@ -171,7 +187,7 @@ function calendarFor(
       changedAt: now,
       // At nine in the morning of the day before.
       reminderHours: 15,
-    }
+    }))
   })
   if (events.length === 0) return undefined
   return { fileName: 'last-free-day.ics', content: writeCalendar({ isSent: true, events }) }
@@ -191,7 +207,7 @@ export function mailOf(
   const news = unsorted.toSorted(byUrgency)
   const cabins = news.map(({ cabin }) => cabin)
   const left = news.length - maxCards
-  const calendar = calendarFor(cabins, wording, now)
+  const calendar = calendarFor(news, wording, now)
   const { text, html } = layOutMail({
     heading: say('follow_mail.heading', { count: news.length }),
     parts: [

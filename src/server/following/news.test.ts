@@ -95,24 +95,32 @@ describe('a last free day', () => {
 
   test('that is near is told', () => {
     expect(newsOf(free, [clock('2026-11-16')])).toMatchObject({
-      isClock: true,
+      nearDays: ['2026-11-16'],
       told: [{ told: '2026-11-16' }],
     })
   })
 
   test('of the later clock is told where the earlier one is over', () => {
     const two = { ...free, freeDay: '2026-11-01', freeDays: ['2026-11-01', '2026-11-16'] }
-    expect(newsOf(two, [clock('2026-11-16')])).toMatchObject({
-      isClock: true,
-      cabin: { freeDay: '2026-11-16' },
+    expect(newsOf(two, [clock('2026-11-16')])).toMatchObject({ nearDays: ['2026-11-16'] })
+  })
+
+  test('of both clocks is told, the earlier first', () => {
+    const two = { ...free, freeDays: ['2026-11-16', '2026-11-18'] }
+    const [later, earlier] = [clock('2026-11-18'), clock('2026-11-16')]
+    expect(newsOf(two, [later, earlier])).toMatchObject({
+      nearDays: ['2026-11-16', '2026-11-18'],
+      told: [
+        { id: later.id, told: '2026-11-18' },
+        { id: earlier.id, told: '2026-11-16' },
+      ],
     })
   })
 
-  test('of both clocks is told of the one that comes first', () => {
-    const two = { ...free, freeDays: ['2026-11-16', '2026-11-18'] }
-    expect(newsOf(two, [clock('2026-11-18'), clock('2026-11-16')])).toMatchObject({
-      cabin: { freeDay: '2026-11-16' },
-      told: [{ told: '2026-11-16' }],
+  test('that waits twice, three days and one day before, is named once', () => {
+    expect(newsOf(free, [clock('2026-11-16'), clock('2026-11-16')])).toMatchObject({
+      nearDays: ['2026-11-16'],
+      told: [{ told: '2026-11-16' }, { told: '2026-11-16' }],
     })
   })
 
@@ -173,13 +181,13 @@ test('clocks come first, then what customs holds', () => {
     cabin: { ...cabin, status },
     hasNewStatus: true,
     previousEta: null,
-    isClock: false,
+    nearDays: [],
     hasNewLight: false,
     missing: [],
     sentBack: [],
     told: [],
     ...members,
   })
-  const sorted = [news({}, 70), news({}, 60), news({ isClock: true }, 30)].toSorted(byUrgency)
+  const sorted = [news({}, 70), news({}, 60), news({ nearDays: ['2026-11-16'] }, 30)].toSorted(byUrgency)
   expect(sorted.map(({ cabin: { status } }) => status)).toEqual([30, 60, 70])
 })

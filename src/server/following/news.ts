@@ -64,8 +64,8 @@ export interface CabinNews {
   hasNewStatus: boolean
   /** The eta before. */
   previousEta: string | null
-  /** Whether the last free day is near. */
-  isClock: boolean
+  /** Last free days that are near and to be told of, the earlier first. */
+  nearDays: readonly string[]
   hasNewLight: boolean
   /** Of the papers what is new: nothing for a visitor. */
   missing: readonly DocumentKind[]
@@ -109,6 +109,14 @@ function newPapers({ papers }: ShownCabin, tellings: readonly Telling[]) {
 const isNear = (day: string | null, { freeDays, today }: ShownCabin): day is string =>
   day !== null && freeDays.includes(day) && day >= today
 
+/** Every clock that is near and waits: of one that is left out nothing may come later. Two that end on one day are one. */
+function nearClocks(cabin: ShownCabin, tellings: readonly Telling[]) {
+  const told = tellings.flatMap(({ id, event, was, isWaiting }) =>
+    event === 'clock' && isWaiting && isNear(was, cabin) ? [{ id, told: was }] : [],
+  )
+  return { nearDays: [...new Set(told.map((one) => one.told))].sort(), told }
+}
+
 /**
  * What to tell of a cabin as it is now, by its tellings in the order of the changes; undefined where there is nothing.
  */
@@ -117,33 +125,20 @@ export function newsOf(cabin: ShownCabin, tellings: readonly Telling[]): CabinNe
     tellings.findLast((telling) => telling.event === event && telling.isWaiting)
   const known = (event: FollowEvent) => knownBefore(tellings.filter((telling) => telling.event === event))
   const [status, light, eta] = [waiting('status'), waiting('light'), waiting('eta')]
-  // Of two that are near the one that comes first; of the other there is a reminder to come.
-  const [clock] = tellings
-    .filter(({ event, isWaiting, was }) => event === 'clock' && isWaiting && isNear(was, cabin))
-    .sort((one, other) => ((one.was ?? '') < (other.was ?? '') ? -1 : 1))
   const hasNewStatus = status !== undefined && isNewStatus(known('status'), cabin)
   const hasNewLight = light !== undefined && isNewLight(known('light'), cabin)
+  const { nearDays, told: clocksTold } = nearClocks(cabin, tellings)
   const { missing, sentBack, told: papersTold } = newPapers(cabin, tellings)
   const previousEta = eta !== undefined && hasSlipped(known('eta'), cabin) ? known('eta') : null
   const told = [
     ...(hasNewStatus ? [{ id: status.id, told: String(cabin.status) }] : []),
     ...(hasNewLight ? [{ id: light.id, told: String(cabin.light) }] : []),
     ...(eta && cabin.eta !== null && previousEta !== null ? [{ id: eta.id, told: cabin.eta }] : []),
-    ...(clock?.was ? [{ id: clock.id, told: clock.was }] : []),
+    ...clocksTold,
     ...papersTold,
   ]
   if (told.length === 0) return undefined
-  const shown = clock ? { ...cabin, freeDay: clock.was } : cabin
-  return {
-    cabin: shown,
-    hasNewStatus,
-    hasNewLight,
-    previousEta,
-    isClock: clock !== undefined,
-    missing,
-    sentBack,
-    told,
-  }
+  return { cabin, hasNewStatus, hasNewLight, previousEta, nearDays, missing, sentBack, told }
 }
 
 const isHeld = ({ status, light }: ShownCabin): boolean =>
@@ -151,7 +146,7 @@ const isHeld = ({ status, light }: ShownCabin): boolean =>
 
 /** The most urgent first: a clock, then what customs or the broker asks, then the rest as it came. */
 export function byUrgency(one: CabinNews, other: CabinNews): number {
-  const rank = ({ isClock, missing, sentBack, cabin }: CabinNews): number =>
-    isClock ? 0 : missing.length > 0 || sentBack.length > 0 || isHeld(cabin) ? 1 : 2
+  const rank = ({ nearDays, missing, sentBack, cabin }: CabinNews): number =>
+    nearDays.length > 0 ? 0 : missing.length > 0 || sentBack.length > 0 || isHeld(cabin) ? 1 : 2
   return rank(one) - rank(other)
 }

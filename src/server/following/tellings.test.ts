@@ -256,6 +256,59 @@ describe('a last free day', () => {
     }
   })
 
+  test.each([
+    [
+      'en-US',
+      'Estimated last free days: 2026-11-16, today; 2026-11-17, tomorrow',
+      'last free day 2026-11-16',
+    ],
+    [
+      'es-MX',
+      'Últimos días libres estimados: 2026-11-16, vence hoy; 2026-11-17, vence mañana',
+      'último día libre 2026-11-16',
+    ],
+    [
+      'zh-CN',
+      '预计免费期截止日（LFD）: 2026-11-16，今天到期；2026-11-17，明天到期',
+      '免费期截止日（LFD）2026-11-16',
+    ],
+  ] as const)('of both clocks is told in one mail, once: %s', async (language, line, subject) => {
+    at(morning.toISOString())
+    await deleteRules(testServer.db)
+    await insertRule(testServer.db, { kind: 'storage', startEvent: 'discharged', freeAmount: 6 })
+    await insertRule(testServer.db, { kind: 'demurrage', startEvent: 'discharged', freeAmount: 7 })
+    const cabin = await testServer.create(testServer.sea({ dischargedOn: daysAfter(today, -5) }))
+    const { email } = await client.follow([numberOf(cabin)], { language })
+    for (const time of ['2026-11-16T16:00:00Z', '2026-11-16T20:00:00Z', '2026-11-17T20:00:00Z']) {
+      at(time)
+      await client.tellClocks()
+      await client.news(email)
+    }
+    const [mail, ...others] = await client.news(email)
+    expect(others).toEqual([])
+    expect(mail?.subject).toContain(subject)
+    expect(mail?.text).toContain(line)
+    const calendar = mail?.calendar?.content ?? ''
+    expect(calendar.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual([
+      'DTSTART;VALUE=DATE:20261116',
+      'DTSTART;VALUE=DATE:20261117',
+    ])
+    expect(new Set(calendar.match(/^UID:.+$/gm)).size).toBe(2)
+    at(morning.toISOString())
+  })
+
+  test('that both clocks share is told of once', async () => {
+    await deleteRules(testServer.db)
+    await insertRule(testServer.db, { kind: 'storage', startEvent: 'discharged', freeAmount: 7 })
+    await insertRule(testServer.db, { kind: 'demurrage', startEvent: 'discharged', freeAmount: 7 })
+    const cabin = await testServer.create(testServer.sea({ dischargedOn: daysAfter(today, -5) }))
+    const { email } = await client.follow([numberOf(cabin)])
+    await client.tellClocks()
+    const [mail, ...others] = await client.news(email)
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('Estimated last free day: 2026-11-17, tomorrow\n')
+  })
+
   test('of which every clock has stopped is not told of, typed or not', async () => {
     const returned = { gateOutOn: daysAfter(today, -3), emptyReturnedOn: daysAfter(today, -2) }
     const typed = { lastFreeDay: daysAfter(today, 1), dischargedOn: daysAfter(today, -5) }

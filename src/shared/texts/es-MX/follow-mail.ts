@@ -33,6 +33,8 @@ export default {
   },
   'follow_mail.free_day': 'Último día libre',
   'follow_mail.free_day_estimated': 'Último día libre estimado',
+  'follow_mail.free_days_estimated': 'Últimos días libres estimados',
+  'follow_mail.free_days_two': '{first}; {second}',
   'follow_mail.free_day_today': '{day}, vence hoy',
   'follow_mail.free_day_tomorrow': '{day}, vence mañana',
   'follow_mail.free_day_in': {
