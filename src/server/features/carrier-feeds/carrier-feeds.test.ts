@@ -331,6 +331,26 @@ describe('taken by itself', () => {
     expect(sources).toMatchObject([{ kind: 'eta', automatic: true, decidedBy: null, source: name }])
   })
 
+  test('nothing of an earlier voyage of the container is, where the shipment has no departure', async () => {
+    const cabin = await ship({ departureTime: null, eta: null })
+    const of = (saidAt: string) => ({ container: numberOf(cabin), saidAt })
+    const returned = { ...of('2026-09-20T18:00:00Z'), isEmpty: true }
+    const loaded = { ...of('2026-10-25T18:00:00Z'), place: 'CNSHA' }
+    const events = [
+      arrival('ACT', '2026-09-10T10:00:00-06:00', { saidAt: '2026-09-10T18:00:00Z' }),
+      equipment('DISC', '2026-09-11T10:00:00-06:00', of('2026-09-11T18:00:00Z')),
+      equipment('GTOT', '2026-09-15T10:00:00-06:00', of('2026-09-15T18:00:00Z')),
+      equipment('GTIN', '2026-09-20T10:00:00-06:00', returned),
+      equipment('LOAD', '2026-10-25T10:00:00+08:00', loaded),
+      eta,
+    ]
+    feedServer.say({ [numberOf(cabin)]: events })
+    await run(await make({ automatic: ['eta', 'arrival', 'discharge', 'gate_out', 'empty_return'] }))
+    const none = { arrivalDay: null, dischargedOn: null, gateOutOn: null, emptyReturnedOn: null }
+    expect(await get(cabin)).toMatchObject({ status: 20, eta: '2026-11-24', ...none })
+    expect(await said()).toEqual([])
+  })
+
   test('leaves alone what a person wrote, and does not insist where one writes over it', async () => {
     const cabin = await ship({ dischargedOn: '2026-11-15' })
     const own = { container: numberOf(cabin) }
