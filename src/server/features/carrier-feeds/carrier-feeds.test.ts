@@ -207,6 +207,43 @@ describe('what a carrier says', () => {
     expect(await said()).toEqual([['eta', '2026-11-26', '2026-11-22']])
   })
 
+  test('does not give way to what it said before, told by a feed that lags', async () => {
+    const cabin = await ship({ eta: null })
+    const day = '2026-11-28T10:00:00-06:00'
+    const older = arrival('EST', day, { saidAt: '2026-11-05T12:00:00Z' })
+    const lagging = await make({ automatic: ['eta'], name: 'Otra' })
+    const tell = async (feed: CarrierFeed, event: object) => {
+      feedServer.say({ [numberOf(cabin)]: [event] })
+      return run(feed)
+    }
+    // Somebody dismissed it: what it took the place of is not news.
+    const feed = await make()
+    await tell(feed, eta)
+    await testServer.call(carrierFeeds.dismiss, { ids: (await proposals()).map(({ id }) => id) }, as(staff))
+    expect(await tell(lagging, older)).toMatchObject({ proposed: 0, taken: 0 })
+    const newer = arrival('EST', '2026-11-20T10:00:00-06:00', { saidAt: '2026-11-16T12:00:00Z' })
+    await tell(feed, newer)
+    await accept(await proposals())
+    expect(await tell(lagging, older)).toMatchObject({ proposed: 0, taken: 0 })
+    expect((await get(cabin)).eta).toBe('2026-11-20')
+    const newest = arrival('EST', day, { saidAt: '2026-11-17T12:00:00Z' })
+    expect(await tell(lagging, newest)).toMatchObject({ taken: 1 })
+  })
+
+  test('of what happened may be older than what was dismissed', async () => {
+    const cabin = await ship()
+    const tell = async (day: string, saidAt: string) => {
+      const event = equipment('DISC', `${day}T10:00:00-06:00`, { container: numberOf(cabin), saidAt })
+      feedServer.say({ [numberOf(cabin)]: [event] })
+      return run(await make())
+    }
+    await tell('2026-11-16', '2026-11-16T20:00:00Z')
+    await testServer.call(carrierFeeds.dismiss, { ids: (await proposals()).map(({ id }) => id) }, as(staff))
+    expect(await tell('2026-11-15', '2026-11-15T20:00:00Z')).toMatchObject({ proposed: 1 })
+    expect((await accept(await proposals())).map(({ ok }) => ok)).toEqual([true])
+    expect(await tell('2026-11-14', '2026-11-14T20:00:00Z')).toMatchObject({ proposed: 0 })
+  })
+
   test('vanishes once the shipment has it', async () => {
     const cabin = await ship()
     feedServer.say({ [numberOf(cabin)]: [eta] })
@@ -329,6 +366,19 @@ describe('taken by itself', () => {
     expect(result.items[0]).toMatchObject({ action: 'update', managerId: null, managerName: name })
     const sources = await proposals({ state: 'accepted', cabinId: cabin.id })
     expect(sources).toMatchObject([{ kind: 'eta', automatic: true, decidedBy: null, source: name }])
+  })
+
+  test('an expected day stays after it has passed, whatever was expected before', async () => {
+    const cabin = await ship({ eta: null })
+    const older = arrival('EST', '2026-11-28T10:00:00-06:00', { saidAt: '2026-11-05T12:00:00Z' })
+    const newer = arrival('EST', '2026-11-17T20:00:00-06:00', { saidAt: '2026-11-16T12:00:00Z' })
+    feedServer.say({ [numberOf(cabin)]: [older, newer] })
+    const feed = await make({ automatic: ['eta'] })
+    await run(feed)
+    expect((await get(cabin)).eta).toBe('2026-11-17')
+    await testServer.setClock('2026-11-18T18:00:00Z')
+    expect(await run(feed)).toMatchObject({ proposed: 0, taken: 0 })
+    expect((await get(cabin)).eta).toBe('2026-11-17')
   })
 
   test('nothing of an earlier voyage of the container is, where the shipment has no departure', async () => {

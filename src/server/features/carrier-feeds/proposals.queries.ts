@@ -127,9 +127,18 @@ async function holdCabin(db: Database, { cabinId, feed }: Said): Promise<boolean
 }
 
 /**
+ * Whether the carrier wrote a `proposal` before one of its kind that was decided: another feed of the carrier may lag. A
+ * dismissed one only supersedes an expected day; of what happened, an older statement may be the right one.
+ */
+const isSuperseded = sql<SqlBool>`exists (
+  select from carrier_proposal decided where decided.cabin_id = cabin.id and decided.kind = proposal.kind
+    and (decided.state = 'accepted' or (decided.state = 'dismissed' and decided.kind = 'eta'))
+    and decided.said_at > proposal."saidAt")`
+
+/**
  * Stores what a feed says now in the place of what was open, and returns the open proposals that are new. Left out is what
- * the shipment has, what somebody dismissed, and what was accepted last: where the shipment has another value since, a
- * person wrote it.
+ * the shipment has, what somebody dismissed, what was accepted last (where the shipment has another value since, a person
+ * wrote it), and what was superseded.
  */
 export async function propose(db: Database, said: Said): Promise<string[]> {
   const { cabinId, feed, statements, now } = said
@@ -155,6 +164,7 @@ export async function propose(db: Database, said: Said): Promise<string[]> {
         and same.day = proposal.day and same.state = 'dismissed')
       and proposal.day is distinct from (select last.day from carrier_proposal last where last.cabin_id = ${cabinId}
         and last.kind = proposal.kind and last.state = 'accepted' order by last.decided_at desc, last.id desc limit 1)
+      and not (${isSuperseded})
     order by ${kindOrder}
     on conflict (cabin_id, kind) where state = 'open' do nothing
     returning id`.execute(db)

@@ -89,6 +89,13 @@ describe('of several', () => {
     expect(say(events)).toEqual(['eta 2026-11-24'])
   })
 
+  test('one that has passed does not give way to an older one', () => {
+    const older = arrival('EST', '2026-11-28T10:00:00-06:00', { saidAt: '2026-11-05T12:00:00Z' })
+    const newer = arrival('EST', '2026-11-16T10:00:00-06:00', { saidAt: '2026-11-14T12:00:00Z' })
+    expect(say([older, newer])).toEqual([])
+    expect(say([older, newer], { since: '2026-07-20', hasDeparture: false })).toEqual([])
+  })
+
   test('a ship that has arrived is not expected', () => {
     const events = [
       arrival('EST', '2026-11-24T10:00:00-06:00'),

@@ -75,8 +75,11 @@ function isNewer(one: DcsaEvent, other: DcsaEvent): boolean {
 
 /** Whether the day of an event can be true. */
 function isPossible(kind: ProposalKind, day: string, today: string): boolean {
-  return kind === 'eta' ? day >= today && day <= daysAfter(today, furthestEta) : !isAhead(day, today)
+  return kind === 'eta' ? day <= daysAfter(today, furthestEta) : !isAhead(day, today)
 }
+
+/** An expected day that has passed says nothing any more. It is not left out sooner: it has taken the place of older ones. */
+const hasPassed = ({ kind, day }: Statement, today: string): boolean => kind === 'eta' && day < today
 
 const hourMs = 3_600_000
 
@@ -109,7 +112,9 @@ export function statementsOf(given: readonly unknown[], cabin: AskedCabin, now: 
     if (last)
       newest.set(kind, { kind, day: formatDay(last.at, cabin.zone), place: last.place, saidAt: last.saidAt })
   }
-  return [...newest.values()].filter((statement) => isInOrder(statement, newest, cabin))
+  return [...newest.values()].filter(
+    (statement) => !hasPassed(statement, today) && isInOrder(statement, newest, cabin),
+  )
 }
 
 /** A ship that has arrived is not expected; a container goes back empty after it left the terminal with the goods. */
