@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer, password } from '#server/testing/cabin-test-server.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+  password,
+} from '#server/testing/cabin-test-server.ts'
 import { arrival, equipment } from '#server/testing/dcsa-events.ts'
-import { type FeedServer, startFeedServer } from '#server/testing/feed-server.ts'
+import { type FeedServer, sendJson, startFeedServer } from '#server/testing/feed-server.ts'
 import { createTestServer } from '#server/testing/test-server.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
@@ -348,6 +353,95 @@ describe('what a carrier says', () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => accept(open)))
     expect(all.flat().filter(({ ok }) => ok)).toHaveLength(1)
     expect((await get(cabin)).version).toBe(cabin.version + 1)
+  })
+})
+
+describe('where a shipment is corrected', () => {
+  const corrected = 'CSQU3054383'
+  const change = async (cabin: Cabin, members: Partial<Cabin>): Promise<void> => {
+    const { status } = await testServer.edit(editOf({ ...(await get(cabin)), ...members }))
+    expect(status).toBe(200)
+  }
+  const discharged = (containerNo: string) =>
+    equipment('DISC', '2026-11-16T10:00:00-06:00', { container: containerNo })
+  const badge = async () =>
+    (await testServer.call(carrierFeeds.getPage, {}, as(testServer.operator))).result.items[0]?.openProposals
+
+  test.each<[string, () => Promise<Partial<Cabin>>]>([
+    ['number', async () => ({ containerNo: corrected })],
+    ['booking', async () => ({ bookingNo: 'ABC709951' })],
+    ['carrier', async () => ({ carrierId: await testServer.ids.carrier('MSCU') })],
+    ['destination', async () => ({ destinationPortId: await testServer.ids.port('MXVER') })],
+  ])('to another %s during a run, what was asked before is not written', async (_, membersOf) => {
+    const cabin = await ship()
+    const members = await membersOf()
+    feedServer.answer((_request, response) => {
+      void change(cabin, members).finally(() => sendJson(response, [eta, discharged(numberOf(cabin))]))
+    })
+    const result = await run(await make({ automatic: ['eta', 'discharge'] }))
+    expect(result).toMatchObject({ events: 2, proposed: 0, taken: 0 })
+    expect(await get(cabin)).toMatchObject({ ...members, eta: '2026-11-22', dischargedOn: null })
+  })
+
+  test('to another container, what was proposed for the one before is gone, and does not stand in the way', async () => {
+    const cabin = await ship()
+    const feed = await make()
+    feedServer.say({
+      [numberOf(cabin)]: [discharged(numberOf(cabin)), eta],
+      [corrected]: [discharged(corrected)],
+    })
+    await run(feed)
+    const open = await proposals()
+    expect(open.map(({ kind }) => kind)).toEqual(['eta', 'discharge'])
+    await change(cabin, { containerNo: corrected })
+    expect(await said()).toEqual([])
+    expect(await badge()).toBe(0)
+    const { version } = await get(cabin)
+    const outcomes = await accept(open.map(({ id }) => ({ id, version })))
+    expect(outcomes).toMatchObject([{ key: 'not_found' }, { key: 'not_found' }])
+    await run(feed)
+    expect(await said()).toEqual([['discharge', '2026-11-16', null]])
+  })
+
+  test('to another container, what was decided for the one before does not count', async () => {
+    const cabin = await ship()
+    const feed = await make()
+    feedServer.say({ [numberOf(cabin)]: [discharged(numberOf(cabin))], [corrected]: [discharged(corrected)] })
+    await run(feed)
+    await testServer.call(carrierFeeds.dismiss, { ids: (await proposals()).map(({ id }) => id) }, as(staff))
+    await change(cabin, { containerNo: corrected })
+    expect(await run(feed)).toMatchObject({ proposed: 1 })
+  })
+
+  test('to another carrier, what the one before said is gone', async () => {
+    const cabin = await ship()
+    const feed = await make()
+    feedServer.say({ [numberOf(cabin)]: [discharged(numberOf(cabin))] })
+    await run(feed)
+    await change(cabin, { carrierId: await testServer.ids.carrier('MSCU') })
+    expect(await said()).toEqual([])
+    await run(feed)
+    expect(await said()).toEqual([])
+  })
+
+  test('in how its number is written, or by one more number, what was proposed stays', async () => {
+    const cabin = await ship({ containerNo: null, bookingNo: 'ABC709951' })
+    feedServer.say({ ABC709951: [eta] })
+    await run(await make())
+    await change(cabin, { bookingNo: 'ABC-709951', containerNo: corrected })
+    expect(await said()).toEqual([['eta', '2026-11-24', '2026-11-22']])
+  })
+
+  test('a proposal from before, without what was asked, stays', async () => {
+    const cabin = await ship()
+    feedServer.say({ [numberOf(cabin)]: [eta] })
+    await run(await make())
+    await testServer.db
+      .updateTable('carrier_proposal')
+      .set({ asked_number: null, asked_carrier_id: null })
+      .execute()
+    await change(cabin, { containerNo: corrected })
+    expect(await said()).toHaveLength(1)
   })
 })
 
