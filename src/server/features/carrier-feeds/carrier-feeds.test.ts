@@ -364,7 +364,7 @@ describe('where a shipment is corrected', () => {
   }
   const discharged = (containerNo: string) =>
     equipment('DISC', '2026-11-16T10:00:00-06:00', { container: containerNo })
-  const badge = async () =>
+  const openOfFeed = async () =>
     (await testServer.call(carrierFeeds.getPage, {}, as(testServer.operator))).result.items[0]?.openProposals
 
   test.each<[string, () => Promise<Partial<Cabin>>]>([
@@ -395,7 +395,7 @@ describe('where a shipment is corrected', () => {
     expect(open.map(({ kind }) => kind)).toEqual(['eta', 'discharge'])
     await change(cabin, { containerNo: corrected })
     expect(await said()).toEqual([])
-    expect(await badge()).toBe(0)
+    expect(await openOfFeed()).toBe(0)
     const { version } = await get(cabin)
     const outcomes = await accept(open.map(({ id }) => ({ id, version })))
     expect(outcomes).toMatchObject([{ key: 'not_found' }, { key: 'not_found' }])
