@@ -12,9 +12,18 @@ export const currentDay: RawBuilder<string | null> = sql`case proposal.kind when
 const isNeeded = sql<SqlBool>`cabin.deleted_at is null and cabin.status <> ${sql.lit(CabinStatus.cancelled)}
   and (proposal.kind not in ('eta', 'arrival') or cabin.status = ${sql.lit(CabinStatus.registered)})`
 
+/**
+ * Whether a `proposal` is about what its `cabin` is now: a number or a carrier may have been corrected since it was asked.
+ * Nothing is known of what was asked for proposals from before that was kept. Never null, as it is also negated.
+ */
+export const isAboutCabin: RawBuilder<SqlBool> = sql<SqlBool>`(proposal.asked_carrier_id is null
+    or proposal.asked_carrier_id is not distinct from cabin.carrier_id)
+  and (proposal.asked_number is null
+    or coalesce(number_key(proposal.asked_number) in (cabin.container_key, cabin.booking_key, cabin.bl_key), false))`
+
 /** A `proposal` vanishes once its `cabin` has the value. */
 export const isStillOpen: RawBuilder<SqlBool> = sql<SqlBool>`proposal.state = 'open' and ${isNeeded}
-  and ${currentDay} is distinct from proposal.day`
+  and ${isAboutCabin} and ${currentDay} is distinct from proposal.day`
 
 export const openProposals = sql`
   carrier_proposal proposal join cabin on cabin.id = proposal.cabin_id where ${isStillOpen}`

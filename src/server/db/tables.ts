@@ -314,6 +314,8 @@ interface CarrierProposalTable {
   decided_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   decided_by: string | null
   automatic: Generated<boolean>
+  asked_number: string | null
+  asked_carrier_id: string | null
 }
 
 interface ChecklistRuleTable {

@@ -35,7 +35,7 @@ export async function loadFeeds(db: Database, now: Date): Promise<void> {
       lastProposed: error === null ? 1 : 0,
     })),
   )
-  const rows = feeds.flatMap(({ id: feedId, source, proposals }) =>
+  const rows = feeds.flatMap(({ id: feedId, source, carrier, proposals }) =>
     proposals.map(({ cabin, kind, day, place }) => ({
       cabinId: cabins.find(({ numbers }) => numbers.includes(cabin))?.id,
       feedId,
@@ -45,6 +45,8 @@ export async function loadFeeds(db: Database, now: Date): Promise<void> {
       place,
       saidAt: ago(30),
       createdAt: ago(26),
+      askedNumber: cabin,
+      askedCarrierId: carrierIds.get(carrier),
     })),
   )
   await insertRows(db, 'carrier_proposal', rows)

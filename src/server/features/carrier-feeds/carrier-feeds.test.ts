@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer, password } from '#server/testing/cabin-test-server.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+  password,
+} from '#server/testing/cabin-test-server.ts'
 import { arrival, equipment } from '#server/testing/dcsa-events.ts'
-import { type FeedServer, startFeedServer } from '#server/testing/feed-server.ts'
+import { type FeedServer, sendJson, startFeedServer } from '#server/testing/feed-server.ts'
 import { createTestServer } from '#server/testing/test-server.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
@@ -207,6 +212,43 @@ describe('what a carrier says', () => {
     expect(await said()).toEqual([['eta', '2026-11-26', '2026-11-22']])
   })
 
+  test('does not give way to what it said before, told by a feed that lags', async () => {
+    const cabin = await ship({ eta: null })
+    const day = '2026-11-28T10:00:00-06:00'
+    const older = arrival('EST', day, { saidAt: '2026-11-05T12:00:00Z' })
+    const lagging = await make({ automatic: ['eta'], name: 'Otra' })
+    const tell = async (feed: CarrierFeed, event: object) => {
+      feedServer.say({ [numberOf(cabin)]: [event] })
+      return run(feed)
+    }
+    // Somebody dismissed it: what it took the place of is not news.
+    const feed = await make()
+    await tell(feed, eta)
+    await testServer.call(carrierFeeds.dismiss, { ids: (await proposals()).map(({ id }) => id) }, as(staff))
+    expect(await tell(lagging, older)).toMatchObject({ proposed: 0, taken: 0 })
+    const newer = arrival('EST', '2026-11-20T10:00:00-06:00', { saidAt: '2026-11-16T12:00:00Z' })
+    await tell(feed, newer)
+    await accept(await proposals())
+    expect(await tell(lagging, older)).toMatchObject({ proposed: 0, taken: 0 })
+    expect((await get(cabin)).eta).toBe('2026-11-20')
+    const newest = arrival('EST', day, { saidAt: '2026-11-17T12:00:00Z' })
+    expect(await tell(lagging, newest)).toMatchObject({ taken: 1 })
+  })
+
+  test('of what happened may be older than what was dismissed', async () => {
+    const cabin = await ship()
+    const tell = async (day: string, saidAt: string) => {
+      const event = equipment('DISC', `${day}T10:00:00-06:00`, { container: numberOf(cabin), saidAt })
+      feedServer.say({ [numberOf(cabin)]: [event] })
+      return run(await make())
+    }
+    await tell('2026-11-16', '2026-11-16T20:00:00Z')
+    await testServer.call(carrierFeeds.dismiss, { ids: (await proposals()).map(({ id }) => id) }, as(staff))
+    expect(await tell('2026-11-15', '2026-11-15T20:00:00Z')).toMatchObject({ proposed: 1 })
+    expect((await accept(await proposals())).map(({ ok }) => ok)).toEqual([true])
+    expect(await tell('2026-11-14', '2026-11-14T20:00:00Z')).toMatchObject({ proposed: 0 })
+  })
+
   test('vanishes once the shipment has it', async () => {
     const cabin = await ship()
     feedServer.say({ [numberOf(cabin)]: [eta] })
@@ -314,6 +356,95 @@ describe('what a carrier says', () => {
   })
 })
 
+describe('where a shipment is corrected', () => {
+  const corrected = 'CSQU3054383'
+  const change = async (cabin: Cabin, members: Partial<Cabin>): Promise<void> => {
+    const { status } = await testServer.edit(editOf({ ...(await get(cabin)), ...members }))
+    expect(status).toBe(200)
+  }
+  const discharged = (containerNo: string) =>
+    equipment('DISC', '2026-11-16T10:00:00-06:00', { container: containerNo })
+  const openOfFeed = async () =>
+    (await testServer.call(carrierFeeds.getPage, {}, as(testServer.operator))).result.items[0]?.openProposals
+
+  test.each<[string, () => Promise<Partial<Cabin>>]>([
+    ['number', async () => ({ containerNo: corrected })],
+    ['booking', async () => ({ bookingNo: 'ABC709951' })],
+    ['carrier', async () => ({ carrierId: await testServer.ids.carrier('MSCU') })],
+    ['destination', async () => ({ destinationPortId: await testServer.ids.port('MXVER') })],
+  ])('to another %s during a run, what was asked before is not written', async (_, membersOf) => {
+    const cabin = await ship()
+    const members = await membersOf()
+    feedServer.answer((_request, response) => {
+      void change(cabin, members).finally(() => sendJson(response, [eta, discharged(numberOf(cabin))]))
+    })
+    const result = await run(await make({ automatic: ['eta', 'discharge'] }))
+    expect(result).toMatchObject({ events: 2, proposed: 0, taken: 0 })
+    expect(await get(cabin)).toMatchObject({ ...members, eta: '2026-11-22', dischargedOn: null })
+  })
+
+  test('to another container, what was proposed for the one before is gone, and does not stand in the way', async () => {
+    const cabin = await ship()
+    const feed = await make()
+    feedServer.say({
+      [numberOf(cabin)]: [discharged(numberOf(cabin)), eta],
+      [corrected]: [discharged(corrected)],
+    })
+    await run(feed)
+    const open = await proposals()
+    expect(open.map(({ kind }) => kind)).toEqual(['eta', 'discharge'])
+    await change(cabin, { containerNo: corrected })
+    expect(await said()).toEqual([])
+    expect(await openOfFeed()).toBe(0)
+    const { version } = await get(cabin)
+    const outcomes = await accept(open.map(({ id }) => ({ id, version })))
+    expect(outcomes).toMatchObject([{ key: 'not_found' }, { key: 'not_found' }])
+    await run(feed)
+    expect(await said()).toEqual([['discharge', '2026-11-16', null]])
+  })
+
+  test('to another container, what was decided for the one before does not count', async () => {
+    const cabin = await ship()
+    const feed = await make()
+    feedServer.say({ [numberOf(cabin)]: [discharged(numberOf(cabin))], [corrected]: [discharged(corrected)] })
+    await run(feed)
+    await testServer.call(carrierFeeds.dismiss, { ids: (await proposals()).map(({ id }) => id) }, as(staff))
+    await change(cabin, { containerNo: corrected })
+    expect(await run(feed)).toMatchObject({ proposed: 1 })
+  })
+
+  test('to another carrier, what the one before said is gone', async () => {
+    const cabin = await ship()
+    const feed = await make()
+    feedServer.say({ [numberOf(cabin)]: [discharged(numberOf(cabin))] })
+    await run(feed)
+    await change(cabin, { carrierId: await testServer.ids.carrier('MSCU') })
+    expect(await said()).toEqual([])
+    await run(feed)
+    expect(await said()).toEqual([])
+  })
+
+  test('in how its number is written, or by one more number, what was proposed stays', async () => {
+    const cabin = await ship({ containerNo: null, bookingNo: 'ABC709951' })
+    feedServer.say({ ABC709951: [eta] })
+    await run(await make())
+    await change(cabin, { bookingNo: 'ABC-709951', containerNo: corrected })
+    expect(await said()).toEqual([['eta', '2026-11-24', '2026-11-22']])
+  })
+
+  test('a proposal from before, without what was asked, stays', async () => {
+    const cabin = await ship()
+    feedServer.say({ [numberOf(cabin)]: [eta] })
+    await run(await make())
+    await testServer.db
+      .updateTable('carrier_proposal')
+      .set({ asked_number: null, asked_carrier_id: null })
+      .execute()
+    await change(cabin, { containerNo: corrected })
+    expect(await said()).toHaveLength(1)
+  })
+})
+
 describe('taken by itself', () => {
   test('a value is the feed’s, in the history and in the log', async () => {
     const cabin = await ship()
@@ -329,6 +460,39 @@ describe('taken by itself', () => {
     expect(result.items[0]).toMatchObject({ action: 'update', managerId: null, managerName: name })
     const sources = await proposals({ state: 'accepted', cabinId: cabin.id })
     expect(sources).toMatchObject([{ kind: 'eta', automatic: true, decidedBy: null, source: name }])
+  })
+
+  test('an expected day stays after it has passed, whatever was expected before', async () => {
+    const cabin = await ship({ eta: null })
+    const older = arrival('EST', '2026-11-28T10:00:00-06:00', { saidAt: '2026-11-05T12:00:00Z' })
+    const newer = arrival('EST', '2026-11-17T20:00:00-06:00', { saidAt: '2026-11-16T12:00:00Z' })
+    feedServer.say({ [numberOf(cabin)]: [older, newer] })
+    const feed = await make({ automatic: ['eta'] })
+    await run(feed)
+    expect((await get(cabin)).eta).toBe('2026-11-17')
+    await testServer.setClock('2026-11-18T18:00:00Z')
+    expect(await run(feed)).toMatchObject({ proposed: 0, taken: 0 })
+    expect((await get(cabin)).eta).toBe('2026-11-17')
+  })
+
+  test('nothing of an earlier voyage of the container is, where the shipment has no departure', async () => {
+    const cabin = await ship({ departureTime: null, eta: null })
+    const of = (saidAt: string) => ({ container: numberOf(cabin), saidAt })
+    const returned = { ...of('2026-09-20T18:00:00Z'), isEmpty: true }
+    const loaded = { ...of('2026-10-25T18:00:00Z'), place: 'CNSHA' }
+    const events = [
+      arrival('ACT', '2026-09-10T10:00:00-06:00', { saidAt: '2026-09-10T18:00:00Z' }),
+      equipment('DISC', '2026-09-11T10:00:00-06:00', of('2026-09-11T18:00:00Z')),
+      equipment('GTOT', '2026-09-15T10:00:00-06:00', of('2026-09-15T18:00:00Z')),
+      equipment('GTIN', '2026-09-20T10:00:00-06:00', returned),
+      equipment('LOAD', '2026-10-25T10:00:00+08:00', loaded),
+      eta,
+    ]
+    feedServer.say({ [numberOf(cabin)]: events })
+    await run(await make({ automatic: ['eta', 'arrival', 'discharge', 'gate_out', 'empty_return'] }))
+    const none = { arrivalDay: null, dischargedOn: null, gateOutOn: null, emptyReturnedOn: null }
+    expect(await get(cabin)).toMatchObject({ status: 20, eta: '2026-11-24', ...none })
+    expect(await said()).toEqual([])
   })
 
   test('leaves alone what a person wrote, and does not insist where one writes over it', async () => {

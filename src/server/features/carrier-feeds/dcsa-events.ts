@@ -56,6 +56,20 @@ export interface DcsaEvent {
   documents: readonly string[]
 }
 
+/** What happened, not what is expected. */
+export const isActual = ({ classifier }: DcsaEvent): boolean => classifier === 'ACT'
+
+const isByShip = ({ mode }: DcsaEvent): boolean => mode === null || mode === 'VESSEL'
+
+/** Of a ship, expected or not. */
+export const isArrival = (event: DcsaEvent): boolean =>
+  event.type === 'TRANSPORT' && event.code === 'ARRI' && isByShip(event)
+
+/** Of a ship, or the loading of a container with goods, expected or not. */
+export const isDeparture = (event: DcsaEvent): boolean =>
+  isByShip(event) &&
+  (event.type === 'TRANSPORT' ? event.code === 'DEPA' : event.code === 'LOAD' && !event.isEmpty)
+
 const upper = (value: string | null | undefined): string | null => value?.trim().toUpperCase() || null
 
 /** Booking and transport document, by the types of the standard, which lists them as `BKG (Booking)`. */

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { currentDay, isStillOpen } from '#server/carrier-proposals/queries.ts'
+import { currentDay, isAboutCabin, isStillOpen } from '#server/carrier-proposals/queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { chosen, type Filters, orderBy, type SortKey, selectPage } from '#server/db/list.ts'
 import type { Page } from '#server/db/paging.ts'
@@ -9,6 +9,7 @@ import type { Parsed } from '#shared/contracts/call.ts'
 import type { CarrierProposal, carrierFeeds } from '#shared/contracts/carrier-feeds.ts'
 import { type ProposalKind, proposalKinds } from '#shared/domain/carrier-proposals.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
+import type { CabinToAsk } from './run.queries.ts'
 import type { Statement } from './statements.ts'
 
 type Query = Parsed<typeof carrierFeeds.getProposals>
@@ -112,49 +113,76 @@ export async function decide(
 }
 
 interface Said {
-  cabinId: string
+  /** As it was when it was asked about. */
+  cabin: CabinToAsk
+  /** By which it was asked about. */
+  askedNumber: string
   feed: { id: string; carrierId: string; source: string }
   statements: readonly Statement[]
   now: Date
 }
 
-/** The shipment is held, so that two feeds of one carrier do not propose at the same moment; false where it is not the carrier's. */
-async function holdCabin(db: Database, { cabinId, feed }: Said): Promise<boolean> {
+/**
+ * The shipment is held, so that two feeds of one carrier do not propose at the same moment; false where it is not what was
+ * asked about any more: another carrier, number or destination was written while the carrier answered.
+ */
+async function holdCabin(db: Database, { cabin, feed }: Said): Promise<boolean> {
   const { rows } = await sql`
-    select from cabin where id = ${cabinId} and carrier_id = ${feed.carrierId} and deleted_at is null and confirmed
+    select from cabin where id = ${cabin.id} and carrier_id = ${feed.carrierId} and deleted_at is null and confirmed
+      and container_no is not distinct from ${cabin.containerNo}::text
+      and booking_no is not distinct from ${cabin.bookingNo}::text and bl_no is not distinct from ${cabin.blNo}::text
+      and destination_port_id = ${cabin.destinationPortId}
     for no key update`.execute(db)
   return rows.length === 1
 }
 
+/** Decided proposals of the kind of a `proposal` that are about what its `cabin` is now; the others say nothing about it. */
+const decidedAs = (state: 'accepted' | 'dismissed') => sql`(
+  select earlier.* from (
+    select proposal.* from carrier_proposal proposal
+    where proposal.cabin_id = cabin.id and proposal.state = ${sql.lit(state)} and ${isAboutCabin}) earlier
+  where earlier.kind = proposal.kind)`
+
+/**
+ * Whether the carrier wrote a `proposal` before one of its kind that was decided: another feed of the carrier may lag. A
+ * dismissed one only supersedes an expected day; of what happened, an older statement may be the right one.
+ */
+const isSuperseded = sql<SqlBool>`exists (
+    select from ${decidedAs('accepted')} accepted where accepted.said_at > proposal.said_at)
+  or (proposal.kind = 'eta' and exists (
+    select from ${decidedAs('dismissed')} dismissed where dismissed.said_at > proposal.said_at))`
+
 /**
  * Stores what a feed says now in the place of what was open, and returns the open proposals that are new. Left out is what
- * the shipment has, what somebody dismissed, and what was accepted last: where the shipment has another value since, a
- * person wrote it.
+ * the shipment has, what somebody dismissed, what was accepted last (where the shipment has another value since, a person
+ * wrote it), and what was superseded.
  */
 export async function propose(db: Database, said: Said): Promise<string[]> {
-  const { cabinId, feed, statements, now } = said
+  const { cabin, askedNumber, feed, statements, now } = said
   if (statements.length === 0 || !(await holdCabin(db, said))) return []
-  const rows = statements.map((statement) => ({ ...statement, id: newId() }))
+  const rows = statements.map(({ saidAt, ...statement }) => ({ ...statement, id: newId(), said_at: saidAt }))
   const wanted = sql`json_to_recordset(${JSON.stringify(rows)}::json)
-    as wanted (id uuid, kind text, day date, place text, "saidAt" timestamptz)`
-  await sql`
-    delete from carrier_proposal proposal using ${wanted}
-    where proposal.cabin_id = ${cabinId} and proposal.kind = wanted.kind and proposal.state = 'open'
-      and proposal.day <> wanted.day and proposal.said_at <= wanted."saidAt"`.execute(db)
+    as wanted (id uuid, kind text, day date, place text, said_at timestamptz)`
   await sql`
     delete from carrier_proposal proposal using cabin
-    where proposal.cabin_id = ${cabinId} and cabin.id = proposal.cabin_id and proposal.state = 'open'
+    where proposal.cabin_id = ${cabin.id} and cabin.id = proposal.cabin_id and proposal.state = 'open'
       and not (${isStillOpen})`.execute(db)
+  await sql`
+    delete from carrier_proposal proposal using ${wanted}
+    where proposal.cabin_id = ${cabin.id} and proposal.kind = wanted.kind and proposal.state = 'open'
+      and proposal.day <> wanted.day and proposal.said_at <= wanted.said_at`.execute(db)
   const { rows: made } = await sql<{ id: string }>`
-    insert into carrier_proposal (id, cabin_id, feed_id, source, kind, day, place, said_at, created_at)
+    insert into carrier_proposal (id, cabin_id, feed_id, source, kind, day, place, said_at, created_at, asked_number,
+      asked_carrier_id)
     select proposal.id, cabin.id, ${feed.id}, ${feed.source}, proposal.kind, proposal.day, proposal.place,
-      proposal."saidAt", ${now}::timestamptz
-    from (select *, 'open' as state from ${wanted}) as proposal, cabin
-    where cabin.id = ${cabinId} and ${isStillOpen}
-      and not exists (select from carrier_proposal same where same.cabin_id = ${cabinId} and same.kind = proposal.kind
-        and same.day = proposal.day and same.state = 'dismissed')
-      and proposal.day is distinct from (select last.day from carrier_proposal last where last.cabin_id = ${cabinId}
-        and last.kind = proposal.kind and last.state = 'accepted' order by last.decided_at desc, last.id desc limit 1)
+      proposal.said_at, ${now}::timestamptz, proposal.asked_number, proposal.asked_carrier_id
+    from (select *, 'open' as state, ${askedNumber}::text as asked_number, ${feed.carrierId}::uuid as asked_carrier_id
+      from ${wanted}) as proposal, cabin
+    where cabin.id = ${cabin.id} and ${isStillOpen}
+      and not exists (select from ${decidedAs('dismissed')} same where same.day = proposal.day)
+      and proposal.day is distinct from (select last.day from ${decidedAs('accepted')} last
+        order by last.decided_at desc, last.id desc limit 1)
+      and not (${isSuperseded})
     order by ${kindOrder}
     on conflict (cabin_id, kind) where state = 'open' do nothing
     returning id`.execute(db)

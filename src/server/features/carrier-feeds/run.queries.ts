@@ -64,6 +64,7 @@ export async function nextFeedDue(db: Database): Promise<string | undefined> {
 export interface CabinToAsk extends AskedCabin {
   id: string
   createdAt: string
+  destinationPortId: string
 }
 
 /** Shipments of the carrier that one run looks at, open or not: the list of a carrier may be long. */
@@ -109,9 +110,10 @@ export async function findCabinsToAsk(
       select created_at, id from looked order by created_at, id limit 1
     )
     select cabin.id, cabin.created_at as "createdAt", cabin.container_no as "containerNo",
-      cabin.booking_no as "bookingNo", cabin.bl_no as "blNo", port.code as destination, port.timezone as zone,
+      cabin.booking_no as "bookingNo", cabin.bl_no as "blNo", cabin.destination_port_id as "destinationPortId", port.code as destination, port.timezone as zone,
       coalesce(cabin_day(cabin.departure_time, cabin.timezone), (cabin.created_at - interval '120 days')::date) as since,
-      cabin.discharged_on as "dischargedOn", cabin.gate_out_on as "gateOutOn",
+      cabin.departure_time is not null as "hasDeparture",
+      cabin_day(cabin.arrival_time, cabin.timezone) as "arrivedOn", cabin.discharged_on as "dischargedOn", cabin.gate_out_on as "gateOutOn",
       counted.looked, last.created_at as "lastAt", last.id as "lastId"
     from counted left join last on true left join asked on true left join cabin on cabin.id = asked.id
     left join port on port.id = cabin.destination_port_id

@@ -104,8 +104,9 @@ async function store(
     const transaction = given as Database
     if (!(await holdRun(transaction, feed))) return undefined
     const { id, carrierId } = feed
-    const said = { cabinId: cabin.id, feed: { id, carrierId, source: sourceOf(feed) }, statements, now: at }
-    return propose(transaction, said)
+    const asked = { cabin, askedNumber: questionOf(cabin).number }
+    const source = sourceOf(feed)
+    return propose(transaction, { ...asked, feed: { id, carrierId, source }, statements, now: at })
   })
 }
 

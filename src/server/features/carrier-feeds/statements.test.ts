@@ -11,6 +11,8 @@ const cabin: AskedCabin = {
   destination: 'MXZLO',
   zone: 'America/Mexico_City',
   since: '2026-10-01',
+  hasDeparture: true,
+  arrivedOn: null,
   dischargedOn: null,
   gateOutOn: null,
 }
@@ -87,6 +89,13 @@ describe('of several', () => {
     expect(say(events)).toEqual(['eta 2026-11-24'])
   })
 
+  test('one that has passed does not give way to an older one', () => {
+    const older = arrival('EST', '2026-11-28T10:00:00-06:00', { saidAt: '2026-11-05T12:00:00Z' })
+    const newer = arrival('EST', '2026-11-16T10:00:00-06:00', { saidAt: '2026-11-14T12:00:00Z' })
+    expect(say([older, newer])).toEqual([])
+    expect(say([older, newer], { since: '2026-07-20', hasDeparture: false })).toEqual([])
+  })
+
   test('a ship that has arrived is not expected', () => {
     const events = [
       arrival('EST', '2026-11-24T10:00:00-06:00'),
@@ -98,6 +107,109 @@ describe('of several', () => {
   test('the same event twice is one', () => {
     const event = equipment('DISC', '2026-11-16T10:00:00-06:00')
     expect(say([event, event, event])).toEqual(['discharge 2026-11-16'])
+  })
+})
+
+describe('an earlier voyage of the container', () => {
+  const unknown = { since: '2026-07-20', hasDeparture: false }
+  /** Of September: arrived, discharged, left, and given back empty. */
+  const earlier = [
+    arrival('EST', '2026-09-11T10:00:00-06:00', { saidAt: '2026-09-08T18:00:00Z' }),
+    arrival('ACT', '2026-09-10T10:00:00-06:00', { saidAt: '2026-09-10T18:00:00Z' }),
+    equipment('DISC', '2026-09-11T10:00:00-06:00', { saidAt: '2026-09-11T18:00:00Z' }),
+    equipment('GTOT', '2026-09-15T10:00:00-06:00', { saidAt: '2026-09-15T18:00:00Z' }),
+    equipment('GTIN', '2026-09-20T10:00:00-06:00', { saidAt: '2026-09-20T18:00:00Z', isEmpty: true }),
+  ]
+  const abroad = { place: 'CNSHA', saidAt: '2026-10-25T18:00:00Z' }
+  const loaded = equipment('LOAD', '2026-10-25T10:00:00+08:00', abroad)
+  const left = transport('DEPA', 'ACT', '2026-10-26T10:00:00+08:00', abroad)
+  const expected = arrival('EST', '2026-11-24T10:00:00-06:00')
+  const september = [
+    'arrival 2026-09-10',
+    'discharge 2026-09-11',
+    'gate_out 2026-09-15',
+    'empty_return 2026-09-20',
+  ]
+
+  test('is told by the departure that the carrier names', () => {
+    for (const departure of [loaded, left]) {
+      expect(say([...earlier, departure, expected], unknown)).toEqual(['eta 2026-11-24'])
+      expect(say([expected, departure, ...earlier], unknown)).toEqual(['eta 2026-11-24'])
+      expect(say([...earlier, departure], unknown)).toEqual([])
+    }
+  })
+
+  test('is told by a departure that is still expected', () => {
+    const planned = transport('DEPA', 'PLN', '2026-11-20T10:00:00+08:00', abroad)
+    const before = equipment('LOAD', '2026-08-10T10:00:00+08:00', {
+      place: 'CNSHA',
+      saidAt: '2026-08-10T18:00:00Z',
+    })
+    const later = arrival('PLN', '2026-12-20T10:00:00-06:00')
+    expect(say([before, ...earlier, planned, later], unknown)).toEqual(['eta 2026-12-20'])
+  })
+
+  test('is told by an arrival that was expected after it, where no departure is known', () => {
+    expect(say([...earlier, expected], unknown)).toEqual(['eta 2026-11-24'])
+    const plan = arrival('PLN', '2026-11-24T10:00:00-06:00')
+    expect(say([...earlier, plan], unknown)).toEqual(['eta 2026-11-24'])
+    // The ship is late, and the carrier has not written a new day.
+    const late = arrival('EST', '2026-11-16T10:00:00-06:00')
+    expect(say([...earlier, late], unknown)).toEqual([])
+    const arrived = arrival('ACT', '2026-11-16T10:00:00-06:00', { saidAt: '2026-11-16T18:00:00Z' })
+    expect(say([...earlier, late, arrived], unknown)).toEqual(['arrival 2026-11-16'])
+  })
+
+  test('is told by the departure of the shipment', () => {
+    expect(say([...earlier, expected])).toEqual(['eta 2026-11-24'])
+    expect(say([...earlier, arrival('PLN', '2026-11-24T10:00:00-06:00')])).toEqual(['eta 2026-11-24'])
+  })
+
+  test('is not what has no other after it', () => {
+    expect(say(earlier, unknown)).toEqual(september)
+    // Expected before it arrived: the same voyage.
+    const before = arrival('EST', '2026-11-24T10:00:00-06:00', { saidAt: '2026-08-01T12:00:00Z' })
+    expect(say([...earlier, before], unknown)).toEqual(september)
+    const soon = arrival('EST', '2026-11-18T10:00:00-06:00', { saidAt: '2026-11-17T12:00:00Z' })
+    const arrived = arrival('ACT', '2026-11-16T10:00:00-06:00')
+    expect(say([arrived, soon], unknown)).toEqual(['arrival 2026-11-16'])
+  })
+
+  test('is not the leg before a transshipment', () => {
+    const at = { place: 'KRPUS' }
+    const voyage = [
+      loaded,
+      left,
+      arrival('ACT', '2026-10-29T10:00:00+09:00', at),
+      equipment('DISC', '2026-10-30T10:00:00+09:00', at),
+      equipment('LOAD', '2026-11-01T10:00:00+09:00', at),
+      transport('DEPA', 'ACT', '2026-11-02T10:00:00+09:00', at),
+      // A leg that was planned and skipped.
+      transport('DEPA', 'PLN', '2026-11-17T10:00:00-08:00', {
+        place: 'USLGB',
+        saidAt: '2026-10-01T12:00:00Z',
+      }),
+      arrival('ACT', '2026-11-10T10:00:00-06:00'),
+      equipment('DISC', '2026-11-11T10:00:00-06:00'),
+      // By train to a terminal inland.
+      equipment('LOAD', '2026-11-12T10:00:00-06:00', { place: 'MXGDL' }),
+      equipment('GTOT', '2026-11-13T10:00:00-06:00'),
+      equipment('GTIN', '2026-11-16T10:00:00-06:00', { isEmpty: true }),
+    ]
+    const all = [
+      'arrival 2026-11-10',
+      'discharge 2026-11-11',
+      'gate_out 2026-11-13',
+      'empty_return 2026-11-16',
+    ]
+    expect(say(voyage)).toEqual(all)
+    expect(say(voyage, unknown)).toEqual(all)
+  })
+
+  test('is not what the shipment has: the next departure is of a later one', () => {
+    const has = { arrivedOn: '2026-09-10', dischargedOn: '2026-09-11', gateOutOn: '2026-09-15' }
+    expect(say([...earlier, loaded], { ...unknown, ...has })).toEqual(september)
+    expect(say([...earlier, expected], { ...unknown, ...has })).toEqual(september)
   })
 })
 

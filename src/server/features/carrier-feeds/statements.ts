@@ -3,23 +3,16 @@ import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { type ProposalKind, proposalKinds } from '#shared/domain/carrier-proposals.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { isAhead } from '#shared/domain/step-day.ts'
-import { type DcsaEvent, readEvent } from './dcsa-events.ts'
+import { type DcsaEvent, isActual, isArrival, readEvent } from './dcsa-events.ts'
+import { type AskedVoyage, ofThisVoyage } from './voyage.ts'
 
 /** What the events of a carrier say of one shipment. */
 
 /** The shipment that was asked about, as far as its events are told from those of others. */
-export interface AskedCabin {
+export interface AskedCabin extends AskedVoyage {
   containerNo: string | null
   bookingNo: string | null
   blNo: string | null
-  /** UN/LOCODE. */
-  destination: string
-  /** The zone of the destination: days are those of the place. */
-  zone: string
-  /** Since when it may be under way: a container has been elsewhere before. */
-  since: string
-  dischargedOn: string | null
-  gateOutOn: string | null
 }
 
 export interface Statement {
@@ -40,11 +33,6 @@ interface Reading {
   isAtDestination: boolean
 }
 
-const isArrival = ({ type, code, mode }: DcsaEvent): boolean =>
-  type === 'TRANSPORT' && code === 'ARRI' && (mode === null || mode === 'VESSEL')
-
-const isActual = ({ classifier }: DcsaEvent): boolean => classifier === 'ACT'
-
 const happened =
   (code: string, { isEmpty }: { isEmpty: boolean }) =>
   (event: DcsaEvent) =>
@@ -58,7 +46,7 @@ const readings: Readonly<Record<ProposalKind, Reading>> = {
   empty_return: { isSaidBy: happened('GTIN', { isEmpty: true }), isAtDestination: false },
 }
 
-/** Whether an event is about this shipment, and not about another container or an earlier voyage of the same one. */
+/** Whether an event is about this shipment, and not about another container or booking. */
 function isOf(event: DcsaEvent, cabin: AskedCabin): boolean {
   const container = cabin.containerNo && numberKey(cabin.containerNo)
   if (event.container !== null && container !== null && numberKey(event.container) !== container) return false
@@ -86,27 +74,30 @@ function isNewer(one: DcsaEvent, other: DcsaEvent): boolean {
 }
 
 /** Whether the day of an event can be true. */
-function isPossible(kind: ProposalKind, day: string, { since }: AskedCabin, today: string): boolean {
-  if (kind === 'eta') return day >= today && day <= daysAfter(today, furthestEta)
-  return day >= since && !isAhead(day, today)
+function isPossible(kind: ProposalKind, day: string, today: string): boolean {
+  return kind === 'eta' ? day <= daysAfter(today, furthestEta) : !isAhead(day, today)
 }
+
+/** An expected day that has passed says nothing any more. It is not left out sooner: it has taken the place of older ones. */
+const hasPassed = ({ kind, day }: Statement, today: string): boolean => kind === 'eta' && day < today
 
 const hourMs = 3_600_000
 
 /**
- * The newest statement of each kind. What is not read by the standard, is of another shipment or place, lies in the future
- * though it happened, or says that it was written in the future is left out.
+ * The newest statement of each kind. What is not read by the standard, is of another shipment, voyage or place, lies in
+ * the future though it happened, or says that it was written in the future is left out.
  */
 export function statementsOf(given: readonly unknown[], cabin: AskedCabin, now: Date): Statement[] {
   const today = formatDay(now.toISOString(), cabin.zone)
   const country = cabin.destination.slice(0, 2)
   const isThere = (place: string | null, { isAtDestination }: Reading): boolean =>
     isAtDestination ? place === cabin.destination : place === null || place.startsWith(country)
-  const events = given.flatMap((each) => {
+  const known = given.flatMap((each) => {
     const event = readEvent(each)
     const isKnown = event !== undefined && isOf(event, cabin)
     return isKnown && Date.parse(event.saidAt) <= now.getTime() + hourMs ? [event] : []
   })
+  const events = ofThisVoyage(known, cabin)
   const newest = new Map<ProposalKind, Statement>()
   for (const kind of proposalKinds) {
     const reading = readings[kind]
@@ -115,13 +106,15 @@ export function statementsOf(given: readonly unknown[], cabin: AskedCabin, now: 
       const isUsed =
         reading.isSaidBy(event) &&
         isThere(event.place, reading) &&
-        isPossible(kind, formatDay(event.at, cabin.zone), cabin, today)
+        isPossible(kind, formatDay(event.at, cabin.zone), today)
       if (isUsed && (last === undefined || isNewer(event, last))) last = event
     }
     if (last)
       newest.set(kind, { kind, day: formatDay(last.at, cabin.zone), place: last.place, saidAt: last.saidAt })
   }
-  return [...newest.values()].filter((statement) => isInOrder(statement, newest, cabin))
+  return [...newest.values()].filter(
+    (statement) => !hasPassed(statement, today) && isInOrder(statement, newest, cabin),
+  )
 }
 
 /** A ship that has arrived is not expected; a container goes back empty after it left the terminal with the goods. */
