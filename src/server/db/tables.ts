@@ -960,6 +960,7 @@ interface WebhookDeadlineTable {
   kind: string
   ends_on: string
   days_before: number
+  cabin_state: string | null
 }
 
 interface WebhookDeliveryTable {

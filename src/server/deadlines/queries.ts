@@ -19,12 +19,13 @@ export async function loadDeadlineRules(db: Database): Promise<DeadlineRule[]> {
 
 /** The confirmed years with their holidays; a year that nobody has confirmed is not counted with. */
 export async function loadCalendar(db: Database): Promise<WorkingCalendar> {
-  const { rows } = await sql<{ year: number; days: string[] }>`
-    select year, array(select "on" from holiday where extract(year from "on") = holiday_year.year) as days
-    from holiday_year where confirmed_at is not null`.execute(db)
+  const { rows } = await sql<{ year: number; isConfirmed: boolean; days: string[] }>`
+    select year, confirmed_at is not null as "isConfirmed",
+      array(select "on" from holiday where extract(year from "on") = holiday_year.year) as days
+    from holiday_year`.execute(db)
   return {
     holidays: new Set(rows.flatMap(({ days }) => days)),
-    confirmedYears: new Set(rows.map(({ year }) => year)),
+    confirmedYears: new Set(rows.flatMap(({ year, isConfirmed }) => (isConfirmed ? [year] : []))),
   }
 }
 

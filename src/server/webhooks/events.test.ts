@@ -242,6 +242,18 @@ test('a deadline is told three days before, and again on the day before, once ea
   expect(new Set(rows.map((row) => row.id))).toEqual(new Set([own.id]))
 })
 
+test('a second clock that comes to end on a day that was told is told too', async () => {
+  const { id } = await server.addWebhook(url, ['cabin.deadline_near'])
+  const cabin = await server.create()
+  await setFacts(cabin.id, { last_free_day: '2027-06-10', empty_returned_on: '2027-06-01' })
+  const storage = { kind: 'storage', on: '2027-06-10', daysLeft: 1 }
+  expect(await toldOnDay(id, '2027-06-09')).toEqual([storage])
+  await setFacts(cabin.id, { empty_returned_on: null, version: 2 })
+  const both = await toldOnDay(id, '2027-06-09')
+  expect(both).toEqual([storage, { ...storage, kind: 'demurrage' }])
+  expect(await toldOnDay(id, '2027-06-09')).toEqual(both)
+})
+
 test('two deadlines of one day are told each, and one behind others that ended long before', async () => {
   const { id } = await server.addWebhook(url, ['cabin.deadline_near'])
   const [twice, late] = [await server.create(), await server.create()]

@@ -21,10 +21,14 @@ export interface NearCabin extends ClockColumns {
   id: string
   /** The day in the cabin's zone, from six in the morning on. */
   today: string
+  /** Changes with the cabin and with the rules: what was told of another state may not be all. */
+  state: string
 }
 
 /** The ends of clocks, each as its index has it (migrations/0044_desk.sql). */
 const ends = ['charge_deadlines[1]', 'charge_deadlines[2]', ...[1, 2, 3].map((n) => `term_deadlines[${n}]`)]
+
+const state = sql`t.version || ' ' || coalesce(t.deadline_revision::text, '')`
 
 const daysBefore = sql`case when ending.day - here.today > ${last}::int then ${first}::int else ${last}::int end`
 
@@ -38,7 +42,7 @@ export async function listNearCabins(
       and ${sql.raw(end)} between ${now}::timestamptz::date - 2 and ${now}::timestamptz::date + ${first + 1}::int`,
   )
   const { rows } = await sql<NearCabin>`
-    select t.id, here.today, ${sql.join(clockColumnNames.map((name) => sql.ref(`t.${name}`)))}
+    select t.id, here.today, ${state} as state, ${sql.join(clockColumnNames.map((name) => sql.ref(`t.${name}`)))}
     from cabin t, lateral (
       select ((${now}::timestamptz - make_interval(hours => ${fromHour})) at time zone known_zone(t.timezone))::date as today
     ) as here
@@ -50,7 +54,8 @@ export async function listNearCabins(
         select from unnest(t.charge_deadlines || t.term_deadlines) as ending (day)
         where ending.day between here.today and here.today + ${first}::int and not exists (
           select from webhook_deadline noted
-          where noted.cabin_id = t.id and noted.ends_on = ending.day and noted.days_before = ${daysBefore}))
+          where noted.cabin_id = t.id and noted.ends_on = ending.day and noted.days_before = ${daysBefore}
+            and noted.cabin_state = ${state}))
     order by t.id limit ${limit}`.execute(db)
   return rows
 }
@@ -60,6 +65,7 @@ export interface NearDeadline {
   kind: ClockKind
   on: string
   daysLeft: number
+  state: string
 }
 
 /**
@@ -70,21 +76,24 @@ export async function tellDeadlines(db: Database, near: readonly NearDeadline[],
   if (near.length === 0) return
   await sql`
     with near as materialized (
-      select cabin.id, told.kind, told.ends_on, told.days_left,
+      select cabin.id, told.kind, told.ends_on, told.days_left, told.state,
         case when told.days_left > ${last}::int then ${first}::int else ${last}::int end as days_before
       from unnest(${near.map(({ cabinId }) => cabinId)}::uuid[], ${near.map(({ kind }) => kind)}::text[],
-          ${near.map(({ on }) => on)}::date[], ${near.map(({ daysLeft }) => daysLeft)}::int[])
-        as told (cabin_id, kind, ends_on, days_left)
+          ${near.map(({ on }) => on)}::date[], ${near.map(({ daysLeft }) => daysLeft)}::int[],
+          ${near.map((deadline) => deadline.state)}::text[])
+        as told (cabin_id, kind, ends_on, days_left, state)
         join cabin on cabin.id = told.cabin_id
       where cabin.deleted_at is null
     ), noted as (
-      insert into webhook_deadline (cabin_id, kind, ends_on, days_before)
-      select id, kind, ends_on, days_before from near order by id
-      on conflict do nothing returning cabin_id, kind, ends_on
+      insert into webhook_deadline (cabin_id, kind, ends_on, days_before, cabin_state)
+      select id, kind, ends_on, days_before, state from near order by id, kind
+      on conflict (cabin_id, kind, ends_on, days_before) do update set cabin_state = excluded.cabin_state
+      -- Zero of a row that was not there before.
+      returning cabin_id, kind, ends_on, xmax = 0 as is_new
     )
     select queue_webhooks(array(
       select row (near.id, ${event}::text, ${now}::timestamptz, null, jsonb_build_object('deadline', jsonb_build_object(
         'kind', near.kind, 'on', near.ends_on, 'daysLeft', near.days_left)))::webhook_change
-      from noted join near on near.id = noted.cabin_id and near.kind = noted.kind and near.ends_on = noted.ends_on
+      from noted join near on noted.is_new and near.id = noted.cabin_id and near.kind = noted.kind and near.ends_on = noted.ends_on
       order by near.ends_on))`.execute(db)
 }

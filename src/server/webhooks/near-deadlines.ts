@@ -25,7 +25,13 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 /** Of all clocks: behind one that has ended another may be about to. */
 const nearOf = (cabin: NearCabin, { rules, calendar }: DeadlineBasis): NearDeadline[] =>
   deadlinesOf(clockCabinOf(cabin), rules, calendar, cabin.today)
-    .map(({ kind, on }) => ({ cabinId: cabin.id, kind, on, daysLeft: daysBetween(cabin.today, on) }))
+    .map(({ kind, on }) => ({
+      cabinId: cabin.id,
+      kind,
+      on,
+      daysLeft: daysBetween(cabin.today, on),
+      state: cabin.state,
+    }))
     .filter(({ daysLeft }) => daysLeft >= 0 && daysLeft <= nearDays[0])
 
 export async function tellNearDeadlines(db: Database, now: Date): Promise<void> {

@@ -43,6 +43,8 @@ const DeskItem = z.object({
   clock: z.nullable(z.enum(clockKinds)),
   /** The shipment's other clocks that are about to end or have ended. */
   furtherClocks: z.array(z.enum(clockKinds)),
+  /** What those have cost to date that charge already. */
+  furtherCosts: z.array(z.object({ amount: z.string(), currency: z.enum(currencies) })),
   /** The first day that costs, the day a stage began, a message came. */
   since: z.nullable(z.iso.date()),
   /** Of a clock its last free day, of an arrival the day it is expected. */

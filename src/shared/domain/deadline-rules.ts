@@ -1,7 +1,13 @@
 import type { CostStep } from './charges.ts'
 import type { ClockKind } from './clock-kinds.ts'
 import { containerClassOf } from './container-classes.ts'
-import type { CabinStatus, CabinType, ContainerClass, GoodsClass, TransportType } from './enums.ts'
+import {
+  type CabinStatus,
+  type CabinType,
+  type ContainerClass,
+  type GoodsClass,
+  TransportType,
+} from './enums.ts'
 import type { Currency } from './money.ts'
 
 /** Rules of deadlines, and which of them counts for a shipment. */
@@ -102,9 +108,13 @@ export const ruleScope: readonly RuleMismatch[] = [
   'containerClass',
 ]
 
-/** What a cabin is by a member of a rule's scope. Its class of container follows from its type. */
+/** A cabin's class of container follows from its type; by air there are none, whatever type was sent. */
+const classOf = ({ transportMode, cabinType }: ClockCabin): ContainerClass | null =>
+  transportMode === TransportType.sea ? containerClassOf(cabinType) : null
+
+/** What a cabin is by a member of a rule's scope. */
 const scopeMemberOf = (cabin: ClockCabin, member: RuleMismatch) =>
-  member === 'containerClass' ? containerClassOf(cabin.cabinType) : cabin[member]
+  member === 'containerClass' ? classOf(cabin) : cabin[member]
 
 export const mismatchOf = (rule: DeadlineRule, cabin: ClockCabin): RuleMismatch | undefined =>
   ruleScope.find((member) => rule[member] !== null && rule[member] !== scopeMemberOf(cabin, member))

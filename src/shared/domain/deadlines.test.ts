@@ -155,6 +155,13 @@ describe('the rule that counts', () => {
     expect(fitting).toEqual(own === undefined ? [] : [own])
   })
 
+  it('for a class of containers does not apply by air, whatever type was sent', () => {
+    const air = { ...cabin, transportMode: TransportType.air, cabinType: CabinType.rh40 }
+    expect(mismatchOf({ ...storage, transportMode: null, containerClass: ContainerClass.reefer }, air)).toBe(
+      'containerClass',
+    )
+  })
+
   it('of a carrier for reefers counts for them alone', () => {
     const ofCarrier = { ...demurrage, id: 'carrier', carrierId: 'carrier', freeAmount: 10 }
     const reefers = { ...ofCarrier, id: 'reefers', containerClass: ContainerClass.reefer, freeAmount: 4 }

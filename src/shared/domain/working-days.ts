@@ -5,7 +5,7 @@ import { daysAfter } from './calendar-days.ts'
  */
 
 export interface WorkingCalendar {
-  /** Non-working days beside Saturdays and Sundays. */
+  /** Non-working days beside Saturdays and Sundays, of years that are not confirmed too. */
   readonly holidays: ReadonlySet<string>
   /** The years whose holidays somebody has confirmed. Other years count without holidays. */
   readonly confirmedYears: ReadonlySet<number>

@@ -170,6 +170,13 @@ describe('the simulator', () => {
     })
   })
 
+  test('marks the holidays that the calendar lists, be their year confirmed or not', async () => {
+    const { result } = await simulate(token, { from: '2026-12-21', to: '2027-01-15' })
+    const free = result.days.filter(({ working }) => !working).map(({ on }) => on)
+    expect(free).toContain('2026-12-25')
+    expect(free).toContain('2027-01-01')
+  })
+
   test('marks weekends and holidays of a confirmed year', async () => {
     const { result } = await simulate(token, { from: '2026-11-13', to: '2026-11-17' })
     expect(result.days.map(({ working }) => working)).toEqual([true, false, false, false, true])

@@ -51,6 +51,12 @@ function reasonOf(clock: EndingClock, say: Translate): string {
   })
 }
 
+/** What a clock that is over has cost to date; none of one without amounts. */
+const costOf = (clock: EndingClock): DeskItem['furtherCosts'] =>
+  isOver(clock) && clock.costToDate !== null && clock.currency !== null
+    ? [{ amount: clock.costToDate, currency: clock.currency }]
+    : []
+
 /** The item of a cabin's most urgent clock; undefined where the stored date is about to be computed anew and none is ending. */
 export function clockItem(
   cabin: ClockedRow,
@@ -75,6 +81,7 @@ export function clockItem(
     reason: reasonOf(clock, say),
     clock: clock.kind,
     furtherClocks: further.map(({ kind }) => kind),
+    furtherCosts: further.flatMap(costOf),
     since: isOver(clock) ? firstDay : null,
     dueOn: clock.freeThrough,
     daysLeft: clock.daysLeft,

@@ -12,6 +12,7 @@ export const emptyItem = {
   entityId: null,
   clock: null,
   furtherClocks: [],
+  furtherCosts: [],
   since: null,
   dueOn: null,
   daysLeft: null,

@@ -475,6 +475,8 @@ describe('a clock', () => {
         clock: 'abandonment',
         reason: 'Abandono: el plazo vence en 2 días',
         furtherClocks: ['storage'],
+        // Two days of 100 and 49 of 150.50, with the tax.
+        furtherCosts: [{ amount: '8786.42', currency: 'MXN' }],
       })
   })
 

@@ -61,6 +61,7 @@ export function summaryOf(row: CabinRow, { language, publicUrl }: Reader): objec
 
 export function clockOf(clock: Clock, { language }: Reader): object {
   const say = translatorFor(language)
+  const missing = clock.missing.map((member) => say(`deadlines.missing.${member}`))
   return known({
     name: say(`enum.clock_kind_${clock.kind}`),
     state: say(`deadlines.states.${clock.state}`),
@@ -69,7 +70,9 @@ export function clockOf(clock: Clock, { language }: Reader): object {
     costToDate: clock.costToDate,
     costPerDay: clock.costPerDay,
     currency: clock.costToDate === null && clock.costPerDay === null ? null : clock.currency,
-    isEstimate: clock.estimate || null,
+    isEstimate: (clock.freeThrough !== null && clock.estimate) || null,
+    note: clock.isTyped ? say('deadlines.typed') : null,
+    missing: missing.length > 0 ? missing : null,
   })
 }
 

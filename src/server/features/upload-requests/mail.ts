@@ -2,7 +2,7 @@ import { layOutMail } from '#server/mail/layout.ts'
 import { oneLine } from '#server/mail/one-line.ts'
 import type { MailSite } from '#server/mail/site.ts'
 import { translatorFor } from '#server/texts/translators.ts'
-import { formatDay } from '#shared/domain/dates.ts'
+import { formatMinute } from '#shared/domain/dates.ts'
 import type { DocumentKind } from '#shared/domain/document-kinds.ts'
 import { operatorZone } from '#shared/domain/operator.ts'
 import { screens } from '#shared/domain/routes.ts'
@@ -53,7 +53,7 @@ export function uploadMailOf(
       { paragraph: kinds.map((kind) => `• ${say(`papers.kinds.${kind}`)}`).join('\n') },
       { link: say('upload_mail.open'), url: uploadUrl({ publicUrl: site.publicUrl, language }, token) },
       {
-        paragraph: say('upload_mail.terms', { day: formatDay(expiresAt.toISOString(), operatorZone) }),
+        paragraph: say('upload_mail.terms', { time: formatMinute(expiresAt.toISOString(), operatorZone) }),
       },
       { paragraph: say('upload_mail.ignore') },
     ],

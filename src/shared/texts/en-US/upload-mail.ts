@@ -11,7 +11,7 @@ export default {
   'upload_mail.reminded_intro': '{name} is still waiting for these documents for {shipment}:',
   'upload_mail.open': 'Send the documents',
   'upload_mail.terms':
-    'You need no account: open the link on your phone or computer and choose the files or take a photo. The link works until {day}.',
+    'You need no account: open the link on your phone or computer and choose the files or take a photo. The link works until {time} (Central Mexico Time).',
   'upload_mail.ignore':
     'Please do not forward this email: anyone with the link can send documents. If you were not expecting it, ignore it.',
 } satisfies SameKeys<typeof source>

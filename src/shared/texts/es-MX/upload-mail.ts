@@ -8,7 +8,7 @@ export default {
   'upload_mail.reminded_intro': '{name} todavía espera estos documentos para {shipment}:',
   'upload_mail.open': 'Enviar los documentos',
   'upload_mail.terms':
-    'No necesitas cuenta: abre el enlace en tu teléfono o computadora y elige los archivos o toma una foto. El enlace sirve hasta el {day}.',
+    'No necesitas cuenta: abre el enlace en tu teléfono o computadora y elige los archivos o toma una foto. El enlace sirve hasta el {time} (hora del centro de México).',
   'upload_mail.ignore':
     'No reenvíes este correo: con el enlace cualquiera puede enviar documentos. Si no esperabas este correo, ignóralo.',
 } as const

@@ -11,6 +11,7 @@ const item = (members: Partial<DeskItem>): DeskItem => ({
   reason: '',
   clock: 'storage',
   furtherClocks: [],
+  furtherCosts: [],
   since: null,
   dueOn: null,
   daysLeft: null,
@@ -56,6 +57,13 @@ it('amounts are added exactly, and never across currencies', () => {
     item({}),
   ]
   expect(costsOf(items)).toEqual(['US$380.00', 'MX$12,400.30'])
+})
+
+it('what stands behind the first clock of a shipment is added too', () => {
+  const furtherCosts = [{ amount: '11000.00', currency: 'MXN' as const }]
+  expect(costsOf([item({ furtherCosts }), item({ since, amount: '500.00', currency: 'MXN' })])).toEqual([
+    'MX$11,500.00',
+  ])
 })
 
 it('nothing is said of what costs nothing, or nothing yet', () => {

@@ -33,9 +33,12 @@ export const isCosting = ({ since, amount, currency }: DeskItem): boolean =>
 /** What the items have cost together, an amount for each currency. */
 export function costsOf(items: readonly DeskItem[]): string[] {
   const sums = new Map<string, bigint>()
-  for (const { amount, currency } of items.filter(isCosting))
-    if (amount !== null && currency !== null)
-      sums.set(currency, (sums.get(currency) ?? 0n) + toMillionths(amount))
+  const add = (amount: string, currency: string) =>
+    sums.set(currency, (sums.get(currency) ?? 0n) + toMillionths(amount))
+  for (const item of items) {
+    if (isCosting(item) && item.amount !== null && item.currency !== null) add(item.amount, item.currency)
+    for (const { amount, currency } of item.furtherCosts) add(amount, currency)
+  }
   return currencies.flatMap((currency) => {
     const sum = sums.get(currency)
     return sum === undefined || sum === 0n ? [] : [formatMoney(toMoney(sum), { currency })]

@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Empty } from './empty.tsx'
-import { costsOf, countOf, countText, isCosting, totalOf } from './items.ts'
+import { costsOf, countOf, countText, totalOf } from './items.ts'
 import { KindChips } from './kind-chips.tsx'
 import { List, ListSkeleton } from './list.tsx'
 import { loadFigures } from './load-figures.ts'
@@ -88,8 +88,7 @@ function Charges({ today: { asOf, items, counts }, isMine }: { today: Today; isM
   const { t } = useLanguage()
   const { id, permissions } = useManager()
   const amounts = costsOf(items)
-  const isMore = items.filter(({ kind }) => kind === 'clock').length < countOf(counts, 'clock')
-  const isLeast = isMore || items.some((item) => isCosting(item) && item.furtherClocks.length > 0)
+  const isLeast = items.filter(({ kind }) => kind === 'clock').length < countOf(counts, 'clock')
   const list = listOf('charges', permissions, isMine ? id : undefined)
   const text = t(isLeast ? 'desk_page.costs_least' : 'desk_page.costs', { amounts: amounts.join(' · ') })
   return (

@@ -16,6 +16,7 @@ const item = (members: Partial<DeskItem>): DeskItem => ({
   reason: '',
   clock: null,
   furtherClocks: [],
+  furtherCosts: [],
   since: null,
   dueOn: null,
   daysLeft: null,
