@@ -103,6 +103,21 @@ describe.each(eras)('an assistant of revision %s', (_, era) => {
 })
 
 describe('deadlines and documents', () => {
+  test('say which date is missing, and what was entered by hand', async () => {
+    const client = await connect(operatorKey)
+    const clocksOf = async (number: string | null) =>
+      (await ask(client, 'get_shipment', { number, language: 'en-US' })).value.deadlines
+    const { containerNo } = await testServer.create()
+    const [unknown] = await clocksOf(containerNo)
+    expect(unknown.missing).toHaveLength(1)
+    expect(unknown).not.toHaveProperty('isEstimate')
+    const typed = await testServer.create(testServer.sea({ lastFreeDay: '2026-12-01' }))
+    expect(await clocksOf(typed.containerNo)).toContainEqual(
+      expect.objectContaining({ lastFreeDay: '2026-12-01', note: 'Last free day entered by hand' }),
+    )
+    await client.close()
+  })
+
   test('are listed, the most urgent first', async () => {
     const client = await connect(operatorKey)
     for (const lastFreeDay of ['2026-12-03', '2026-12-01'])
