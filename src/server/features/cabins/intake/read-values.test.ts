@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { TransportType } from '#shared/domain/enums.ts'
-import { deriveTransportMode, readValue, splitVesselVoyage } from './read-values.ts'
+import { deriveTransportMode, isPlaceholder, readValue, splitVesselVoyage } from './read-values.ts'
 
 describe('a cell is understood', () => {
   test.each<[ImportTarget, string, string | number]>([
@@ -10,7 +10,6 @@ describe('a cell is understood', () => {
     ['containerNo', 'MSCU6639870 (40HC)', 'MSCU6639870'],
     ['containerNo', '40HC: mscu 663987-0', 'MSCU6639870'],
     ['containerNo', 'ＭＳＣＵ６６３９８７０', 'MSCU6639870'],
-    ['containerNo', 'NO ASIGNADO', 'NOASIGNADO'],
     ['containerNo', 'XMSCU66398701', 'XMSCU66398701'],
     ['blNo', 'MEDU-123456-2', 'MEDU-123456-2'],
     ['blNo', '139-1234 5675', '139-12345675'],
@@ -72,6 +71,13 @@ describe('a cell is understood', () => {
       issue: { key: 'day_order', params: { code: '03/04/2026' } },
     })
   })
+})
+
+test('words in the place of a number count as none', () => {
+  for (const text of ['TBA', 'PENDIENTE', 'N/A', '#N/A', 'NO ASIGNADO', '待定', '-'])
+    expect(isPlaceholder('containerNo', text), text).toBe(true)
+  expect(isPlaceholder('blNo', 'A1')).toBe(false)
+  expect(isPlaceholder('vesselName', 'TBA')).toBe(false)
 })
 
 describe('vessel and voyage in one cell', () => {

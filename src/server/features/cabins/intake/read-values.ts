@@ -1,7 +1,13 @@
 import { enumValue } from '#server/catalogue/sheet.ts'
 import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { cabinMembers } from '#shared/contracts/cabin-members.ts'
-import { checkAirWaybill, checkContainer, normalizeNumber, numberKey } from '#shared/domain/cabin-numbers.ts'
+import {
+  checkAirWaybill,
+  checkContainer,
+  hasDigit,
+  normalizeNumber,
+  numberKey,
+} from '#shared/domain/cabin-numbers.ts'
 import { readCabinType } from '#shared/domain/cabin-type-names.ts'
 import { CabinType, GoodsClass, TransportType } from '#shared/domain/enums.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
@@ -96,6 +102,13 @@ function coded(value: number | string, text: string): ReadValue {
 
 type Kind = (typeof cabinMembers)[keyof typeof cabinMembers]['kind']
 
+const kindOf = (target: ImportTarget): Kind =>
+  target === 'companyId' ? 'reference' : cabinMembers[target].kind
+
+/** Whether a cell holds words in the place of a number that is still to come: it counts as empty. */
+export const isPlaceholder = (target: ImportTarget, text: string): boolean =>
+  kindOf(target) === 'number' && !hasDigit(text)
+
 const asItStands = (text: string): ReadValue => ({ value: text })
 
 const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadValue> = {
@@ -121,7 +134,7 @@ const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadV
  */
 export function readValue(target: ImportTarget, text: string, order: DayOrder | 'unclear'): ReadValue {
   if (target === 'containerNo') return readContainer(text.trim())
-  return readers[target === 'companyId' ? 'reference' : cabinMembers[target].kind](text.trim(), order)
+  return readers[kindOf(target)](text.trim(), order)
 }
 
 const voyageNo = String.raw`(?=[A-Z-]*\d)[A-Z\d-]{2,20}`
