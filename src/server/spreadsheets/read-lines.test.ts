@@ -176,6 +176,15 @@ test('Excel’s XML of 2003 gives its visible sheets', async () => {
   ])
 })
 
+test('Excel’s XML of 2003 gives the values of cells, not their comments', async () => {
+  const comment = '<Comment ss:Author="Ana"><ss:Data><B>Ana:</B><Font>EVER GIVEN</Font></ss:Data></Comment>'
+  const xml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+    <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+    <Worksheet ss:Name="a"><Table><Row><Cell><Data ss:Type="String">MSC ANNA</Data>${comment}</Cell><Cell>${comment}</Cell>
+    <Cell><Data ss:Type="String">next</Data></Cell></Row></Table></Worksheet></Workbook>`
+  expect(await cellsOf(xml, 'x.xls')).toEqual([['MSC ANNA', '', 'next']])
+})
+
 describe('the limits', () => {
   const rows = (count: number) => Array.from({ length: count }, () => ['x'])
   const tooMany = (key: string, n: number) => ({
