@@ -91,6 +91,14 @@ describe('a text file', () => {
     ])
   })
 
+  test('is read in Windows-1252 where its only accents stand side by side', async () => {
+    const file = Buffer.from('Contenedor;Compañía\nMSCU6639870;Compañía del Norte', 'latin1')
+    expect(await cellsOf(file)).toEqual([
+      ['Contenedor', 'Compañía'],
+      ['MSCU6639870', 'Compañía del Norte'],
+    ])
+  })
+
   test('is read in GB18030', async () => {
     // 箱号,起运港 and 宁波.
     const file = Buffer.from('cfe4bac52cc6f0d4cbb8db0a4d534355363633393837302cc4feb2a8', 'hex')
