@@ -15,6 +15,16 @@ describe('a cell is understood', () => {
     ['blNo', '139-1234 5675', '139-12345675'],
     ['blNo', 'COSU6123456/01', 'COSU6123456/01'],
     ['bookingNo', 'ebkg 0987', 'EBKG0987'],
+    ['blNo', 'MBL MEDU7654321', 'MEDU7654321'],
+    ['blNo', 'MEDU1234567 (telex release)', 'MEDU1234567'],
+    ['blNo', 'MEDU1234567 telex release', 'MEDU1234567'],
+    ['bookingNo', 'BKG: 912345678', '912345678'],
+    ['blNo', 'MEDU 765 4321', 'MEDU7654321'],
+    ['blNo', 'MEDU1234567 A', 'MEDU1234567A'],
+    ['blNo', 'HLCU SHA 1234567', 'HLCUSHA1234567'],
+    ['blNo', 'YMLU W490123456', 'YMLUW490123456'],
+    ['bookingNo', 'S123456 789', 'S123456789'],
+    ['note', 'es #N/A', 'es #N/A'],
     ['cabinType', "40' HC", 3],
     ['cabinType', 'Isotanque', 9],
     ['cabinType', '航空集装器（ULD）', 21],
@@ -56,6 +66,10 @@ describe('a cell is understood', () => {
     ['containerNo', 'MSCU6639870\nTGHU3070077\nCSNU6012349', { key: 'several_numbers', params: { n: 3 } }],
     ['blNo', 'COSU6123456, COSU6123457', { key: 'several_numbers', params: { n: 2 } }],
     ['blNo', '1.39123E+10', { key: 'shortened_number', params: { code: '1.39123E+10' } }],
+    ['vesselName', '#N/A', { key: 'formula_error', params: { code: '#N/A' } }],
+    ['cabinName', '#¡VALOR!', { key: 'formula_error', params: { code: '#¡VALOR!' } }],
+    ['containerNo', '#DIV/0!', { key: 'formula_error', params: { code: '#DIV/0!' } }],
+    ['customerId', ' #n/d', { key: 'formula_error', params: { code: '#n/d' } }],
     ['cabinType', '40', { key: 'unknown_code', params: { code: '40' } }],
     ['transportMode', 'tren', { key: 'unknown_code', params: { code: 'tren' } }],
     ['departureTime', '31/02/2026', { key: 'impossible_day', params: { code: '31/02/2026' } }],
@@ -77,6 +91,7 @@ test('words in the place of a number count as none', () => {
   for (const text of ['TBA', 'PENDIENTE', 'N/A', '#N/A', 'NO ASIGNADO', '待定', '-'])
     expect(isPlaceholder('containerNo', text), text).toBe(true)
   expect(isPlaceholder('blNo', 'A1')).toBe(false)
+  expect(isPlaceholder('blNo', '#REF!')).toBe(false)
   expect(isPlaceholder('vesselName', 'TBA')).toBe(false)
 })
 
