@@ -116,6 +116,13 @@ describe('a text file', () => {
     ])
   })
 
+  test('gives a text that is written as a formula, so that Excel keeps its zeros', async () => {
+    expect(await cellsOf('="00123","=""024E""",="a"&"b"\nx,y,z')).toEqual([
+      ['00123', '024E', '="a"&"b"'],
+      ['x', 'y', 'z'],
+    ])
+  })
+
   test('of pasted cells is divided by tabs alone', async () => {
     expect(await cellsOf('Manzanillo, Col.\nVeracruz, Ver.', 'x.tsv')).toEqual([
       ['Manzanillo, Col.'],
@@ -152,6 +159,12 @@ describe('a page of HTML', () => {
       ],
       excess: null,
     })
+  })
+
+  test('gives letters and signs by their names', async () => {
+    const html =
+      '<table><tr><td>Peque&ntilde;a LOG&Iacute;STICA</td><td>A&ndash;B &yuml;&frac12;&szlig; &AMP;</td></table>'
+    expect(await cellsOf(html, 'x.xls')).toEqual([['Pequeña LOGÍSTICA', 'A–B ÿ½ß &']])
   })
 
   test('is read in the encoding that it declares, or in the one it is in', async () => {
