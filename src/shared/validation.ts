@@ -61,6 +61,7 @@ export const validationKeys = [
   'check_digit',
   'several_numbers',
   'shortened_number',
+  'formula_error',
   'not_a_number',
   'not_a_day',
   'impossible_day',

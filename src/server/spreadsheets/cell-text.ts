@@ -20,12 +20,17 @@ export function builtInFormat(id: number): NumberFormat {
   return builtIn.find(([from, to]) => id >= from && id <= to)?.[2] ?? 'plain'
 }
 
+/** Zeros that a code is filled up with, divided by signs or not. A single dot is the decimal sign. */
+const paddedCode = /^0+(?:[- /]0+)*$|^0+(?:\.0+){2,}$/
+
 /** A format of the workbook's own, by its code: `dd/mm/yyyy`, `00000`. */
 export function customFormat(code: string): NumberFormat {
   // Elapsed hours are a time; other brackets, quoted texts, escaped and filling signs mean nothing here.
   const bare = code.replaceAll(/\[(h+|m+|s+)\]/gi, '$1').replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, '')
   if (bare === '@') return 'text'
-  if (/^0+$/.test(bare)) return { digits: bare.length }
+  // The first section is for numbers, those behind it for negative ones and texts.
+  const [shown = ''] = bare.split(';')
+  if (paddedCode.test(shown.trim())) return { digits: shown.replaceAll(/[^0]/g, '').length }
   if (/general/i.test(bare)) return 'plain'
   const hasTime = /[hs]/i.test(bare)
   const hasDate = /[yd]/i.test(bare) || (/m/i.test(bare) && !hasTime)
@@ -40,8 +45,8 @@ const falseLeapDay = 60
 
 function momentText(serial: number, format: 'date' | 'time' | 'moment'): string {
   const days = serial < falseLeapDay && format !== 'time' ? serial + 1 : serial
-  // Rounded to seconds, as shown, because the fraction of a day is inexact.
-  const instant = new Date(Math.round(((days - unixEpoch) * dayMs) / 1000) * 1000)
+  // Rounded to milliseconds, because the fraction of a day is inexact; the last second of a day is not the next day.
+  const instant = new Date(Math.round((days - unixEpoch) * dayMs))
   if (Number.isNaN(instant.getTime())) return String(serial)
   const [date = '', time = ''] = instant.toISOString().slice(0, 19).split('T')
   if (format === 'time') return time

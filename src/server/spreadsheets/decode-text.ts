@@ -24,8 +24,11 @@ function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 const isLead = (byte: number): boolean => (byte >= 0xa1 && byte <= 0xa9) || (byte >= 0xb0 && byte <= 0xf7)
 const isTrail = (byte: number): boolean => byte >= 0xa1 && byte <= 0xfe
 
+const isLetter = (byte = 0): boolean => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
+
 /**
  * Chinese in GB18030 has its high bytes in pairs; an accent of Windows-1252 mostly stands alone among plain letters.
+ * Two within a word, as in `Compañía`, are no sign of Chinese either.
  */
 function isChinese(bytes: Buffer): boolean {
   let paired = 0
@@ -35,7 +38,8 @@ function isChinese(bytes: Buffer): boolean {
     const byte = bytes[at] ?? 0
     if (byte < 0x80) continue
     if (isLead(byte) && isTrail(bytes[at + 1] ?? 0)) {
-      paired += 1
+      if (isLetter(bytes[at - 1]) && isLetter(bytes[at + 2])) single += 1
+      else paired += 1
       at += 1
     } else single += 1
   }

@@ -92,13 +92,21 @@ function* csvLines(text: string, { delimiter, isLenient }: CsvForm): Generator<s
   }
 }
 
+/** A text as some programs write it, so that Excel keeps its zeros: `="00123"`. */
+const textFormula = /^="((?:[^"]|"")*)"$/
+
+function cellText(cell: string): string {
+  const text = textFormula.exec(cell)?.[1]
+  return text === undefined ? unguardFormula(cell) : text.replaceAll('""', '"').trim()
+}
+
 function reportLines(text: string, form: CsvForm, { add }: SheetHandler, firstLine = 1): void {
   let line = firstLine - 1
   for (const cells of csvLines(text, form)) {
     if (++line > maxLine) throw new Error('Too many lines')
     add(
       line,
-      cells.map((cell) => unguardFormula(cell.trim())),
+      cells.map((cell) => cellText(cell.trim())),
     )
   }
 }

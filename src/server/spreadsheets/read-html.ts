@@ -21,13 +21,32 @@ function textOf(bytes: Buffer): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
+/** The named letters and signs of Latin 1, from 161 on, and the dashes and quotes of Windows-1252. */
+const latin =
+  'iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para ' +
+  'middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave ' +
+  'Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute ' +
+  'Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave ' +
+  'iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
+const named = new Map([
+  ...latin.split(' ').map((name, at) => [name, String.fromCodePoint(161 + at)] as const),
+  ...Object.entries({ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bull: '•' }),
+  ...Object.entries({ hellip: '…', euro: '€', trade: '™' }),
+])
+
 const unescapeHtml = (text: string): string =>
   text.includes('&')
-    ? text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));?/gi, (whole, decimal, hex, name) => {
-        if (name !== undefined) return entities[name.toLowerCase()] ?? whole
-        const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-        return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-      })
+    ? text.replaceAll(
+        /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}\d{0,2}));?/gi,
+        (whole, decimal, hex, name) => {
+          if (name !== undefined)
+            return (
+              entities[name.toLowerCase()] ?? (whole.endsWith(';') ? named.get(name) : undefined) ?? whole
+            )
+          const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+          return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+        },
+      )
     : text
 
 /** A tag with its attributes; elements whose content is not text, and comments, are found as a whole. */

@@ -91,6 +91,14 @@ describe('a text file', () => {
     ])
   })
 
+  test('is read in Windows-1252 where its only accents stand side by side', async () => {
+    const file = Buffer.from('Contenedor;Compañía\nMSCU6639870;Compañía del Norte', 'latin1')
+    expect(await cellsOf(file)).toEqual([
+      ['Contenedor', 'Compañía'],
+      ['MSCU6639870', 'Compañía del Norte'],
+    ])
+  })
+
   test('is read in GB18030', async () => {
     // 箱号,起运港 and 宁波.
     const file = Buffer.from('cfe4bac52cc6f0d4cbb8db0a4d534355363633393837302cc4feb2a8', 'hex')
@@ -105,6 +113,13 @@ describe('a text file', () => {
       ['a', 'b\nc "d"'],
       ['"e" f', '5" pipe'],
       ['"g'],
+    ])
+  })
+
+  test('gives a text that is written as a formula, so that Excel keeps its zeros', async () => {
+    expect(await cellsOf('="00123","=""024E""",="a"&"b"\nx,y,z')).toEqual([
+      ['00123', '024E', '="a"&"b"'],
+      ['x', 'y', 'z'],
     ])
   })
 
@@ -146,6 +161,12 @@ describe('a page of HTML', () => {
     })
   })
 
+  test('gives letters and signs by their names', async () => {
+    const html =
+      '<table><tr><td>Peque&ntilde;a LOG&Iacute;STICA</td><td>A&ndash;B &yuml;&frac12;&szlig; &AMP;</td></table>'
+    expect(await cellsOf(html, 'x.xls')).toEqual([['Pequeña LOGÍSTICA', 'A–B ÿ½ß &']])
+  })
+
   test('is read in the encoding that it declares, or in the one it is in', async () => {
     const page = (charset: string) =>
       `<meta http-equiv="Content-Type" content="text/html; charset=${charset}">`
@@ -174,6 +195,15 @@ test('Excel’s XML of 2003 gives its visible sheets', async () => {
       excess: null,
     },
   ])
+})
+
+test('Excel’s XML of 2003 gives the values of cells, not their comments', async () => {
+  const comment = '<Comment ss:Author="Ana"><ss:Data><B>Ana:</B><Font>EVER GIVEN</Font></ss:Data></Comment>'
+  const xml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+    <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+    <Worksheet ss:Name="a"><Table><Row><Cell><Data ss:Type="String">MSC ANNA</Data>${comment}</Cell><Cell>${comment}</Cell>
+    <Cell><Data ss:Type="String">next</Data></Cell></Row></Table></Worksheet></Workbook>`
+  expect(await cellsOf(xml, 'x.xls')).toEqual([['MSC ANNA', '', 'next']])
 })
 
 describe('the limits', () => {

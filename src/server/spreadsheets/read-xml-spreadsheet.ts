@@ -29,6 +29,7 @@ function workbookHandler(sheets: XmlSheet[]): XmlHandler {
   let cells: string[] = []
   let type: string | undefined
   let isVisibility = false
+  let isComment = false
   let value = ''
   const indexOf = (place: string | undefined, next: number): number => {
     const index = place === undefined ? next : Number(place)
@@ -68,8 +69,12 @@ function workbookHandler(sheets: XmlSheet[]): XmlHandler {
       span = 0
     },
     Cell: openCell,
+    Comment() {
+      isComment = true
+    },
+    // The text of a comment has the same name as a cell's value.
     Data({ Type = 'String' }) {
-      type = Type
+      type = isComment ? undefined : Type
     },
     Visible() {
       isVisibility = true
@@ -80,8 +85,11 @@ function workbookHandler(sheets: XmlSheet[]): XmlHandler {
       const [at, texts] = [line, cells]
       if (texts.length > 0) report((handler) => handler.add(at, texts))
     },
+    Comment() {
+      isComment = false
+    },
     Data() {
-      setText()
+      if (type !== undefined) setText()
       type = undefined
     },
     Visible() {

@@ -18,6 +18,9 @@ export function numberKey(value: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** Whether a number has a digit; `TBA`, `PENDIENTE` and `N/A` stand where one is still to come. */
+export const hasDigit = (value: string): boolean => /\p{N}/u.test(value)
+
 /** The members of a cabin that hold its numbers. */
 export const numberMembers = ['containerNo', 'bookingNo', 'blNo'] as const
 

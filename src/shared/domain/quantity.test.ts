@@ -13,6 +13,9 @@ describe('a weight or a count', () => {
     ['12,5', 12.5],
     ['12.500', 12.5],
     [' 12 500 ', 12_500],
+    ['12 500 000', 12_500_000],
+    ['12\u00a0500,5', 12_500.5],
+    ['12’500', 12_500],
     ["12'500.5", 12_500.5],
     ['１２５００', 12_500],
     ['12,500 kg', 12_500],
@@ -21,15 +24,30 @@ describe('a weight or a count', () => {
     ['35 bultos', 35],
     ['120件', 120],
     ['-5', -5],
+    ['− 5', -5],
     ['18240.499999999996', 18_240.5],
   ])('%j is %d', (text, number) => {
     expect(readQuantity(text)).toBe(number)
   })
 
-  it.each(['', 'kg', 'doce', '12 lbs', '3 tons', '1,2,3', '12,50,0', '1e5', '0x10', '12-13', '9'.repeat(41)])(
-    '%j is none',
-    (text) => {
-      expect(readQuantity(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    '120\n80',
+    '10 20',
+    '120\n800',
+    '1 2345',
+    '10 / 20',
+    '',
+    'kg',
+    'doce',
+    '12 lbs',
+    '3 tons',
+    '1,2,3',
+    '12,50,0',
+    '1e5',
+    '0x10',
+    '12-13',
+    '9'.repeat(41),
+  ])('%j is none', (text) => {
+    expect(readQuantity(text)).toBeUndefined()
+  })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayOrderOf, readWrittenDay } from './written-days.ts'
 
 describe('a day is read', () => {
@@ -86,6 +86,31 @@ test('every day of 400 years is read in each way it is written', () => {
     expect(readWrittenDay(`${Number(month)}-${Number(date)}-${year}`, 'mdy')).toEqual({ day })
     expect(readWrittenDay(`${year}年${month}月${date}日`, 'unclear')).toEqual({ day })
   }
+})
+
+describe('two digits of the year first', () => {
+  beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 14) }))
+  afterEach(() => vi.useRealTimers())
+
+  test.each(['26-11-20', '26-12-05', '27/01/31', '26.11.20'])('%s is asked for', (text) => {
+    expect(readWrittenDay(text, 'dmy')).toEqual({ issue: 'day_order' })
+  })
+
+  test.each([
+    ['26/11/26', '2026-11-26'],
+    ['27/11/26', '2026-11-27'],
+    ['26/01/27', '2027-01-26'],
+    ['13/11/26', '2026-11-13'],
+    ['13/11/20', '2020-11-13'],
+    ['26/02/30', '2030-02-26'],
+  ])('%s has its year last', (text, day) => {
+    expect(readWrittenDay(text, 'dmy')).toEqual({ day })
+  })
+
+  test('proves no order', () => {
+    expect(dayOrderOf(['26-11-20', '26-12-05'])).toBe('unclear')
+    expect(dayOrderOf(['26-11-20', '14/11/2026'])).toBe('dmy')
+  })
 })
 
 describe('the order of a column', () => {

@@ -68,16 +68,39 @@ interface NumericDay {
   year: number
   /** Nobody writes the month first with dots. */
   isDotted: boolean
+  /** Whether the first part is rather the year: `26-11-20`. */
+  isYearFirst: boolean
+}
+
+/** Years by which the days of a sheet differ from today. */
+const nearYears = 1
+
+/** Two digits of a year near today before a day, where the last two would be a year that is far. */
+function isShortYearFirst(first: string, month: number, last: string): boolean {
+  if (last.length !== 2 || Number(first) <= 12 || month > 12) return false
+  const thisYear = new Date().getUTCFullYear()
+  const isNear = (year: string) => Math.abs(fullYear(year) - thisYear) <= nearYears
+  return isNear(first) && !isNear(last) && 'day' in dayOf(fullYear(first), month, Number(last))
 }
 
 function numericDay(text: string): NumericDay | undefined {
   const [, first, sign, second, year = ''] = numeric.exec(text) ?? []
   if (first === undefined) return undefined
-  return { first: Number(first), second: Number(second), year: fullYear(year), isDotted: sign === '.' }
+  return {
+    first: Number(first),
+    second: Number(second),
+    year: fullYear(year),
+    isDotted: sign === '.',
+    isYearFirst: isShortYearFirst(first, Number(second), year),
+  }
 }
 
 /** A part over 12 is the day, whatever the order of the column: the month has no such number. */
-function readNumeric({ first, second, year, isDotted }: NumericDay, order: DayOrder | 'unclear'): WrittenDay {
+function readNumeric(
+  { first, second, year, isDotted, isYearFirst }: NumericDay,
+  order: DayOrder | 'unclear',
+): WrittenDay {
+  if (isYearFirst) return { issue: 'day_order' }
   const couldBeEither = !isDotted && first <= 12 && second <= 12 && first !== second
   if (couldBeEither && order === 'unclear') return { issue: 'day_order' }
   const isMonthFirst = couldBeEither ? order === 'mdy' : !isDotted && second > 12
@@ -123,7 +146,11 @@ export function dayOrderOf(values: Iterable<string>): DayOrder | 'unclear' {
   for (const value of values) {
     const numbers = value.length <= 60 ? numericDay(bareDay(value)) : undefined
     if (!numbers || numbers.isDotted) continue
-    const { first, second } = numbers
+    const { first, second, isYearFirst } = numbers
+    if (isYearFirst) {
+      isAmbiguous = true
+      continue
+    }
     if (first > 12 && second <= 12) proven.add('dmy')
     if (second > 12 && first <= 12) proven.add('mdy')
     isAmbiguous ||= first <= 12 && second <= 12 && first !== second

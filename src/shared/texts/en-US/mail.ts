@@ -186,6 +186,7 @@ export default {
   'validation.several_numbers': 'The cell has {n} numbers; each shipment has its own, in a row of its own.',
   'validation.shortened_number':
     'Excel shortened the number (“{code}”) and lost digits. Write it in full, as text.',
+  'validation.formula_error': '“{code}” is the error of a formula. Write the value, or leave the cell empty.',
   'validation.not_a_number': '“{code}” is not a number.',
   'validation.not_a_day': '“{code}” is not a date.',
   'validation.impossible_day': '“{code}” is not in the calendar.',

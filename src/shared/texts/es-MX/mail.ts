@@ -188,6 +188,7 @@ export default {
   'validation.several_numbers': 'La celda tiene {n} números; cada embarque lleva el suyo en su propia fila.',
   'validation.shortened_number':
     'Excel abrevió el número («{code}») y perdió dígitos. Escríbelo completo, en formato de texto.',
+  'validation.formula_error': '«{code}» es el error de una fórmula. Escribe el valor o deja la celda vacía.',
   'validation.not_a_number': '«{code}» no es un número.',
   'validation.not_a_day': '«{code}» no es una fecha.',
   'validation.impossible_day': '«{code}» no existe en el calendario.',

@@ -156,6 +156,7 @@ export default {
   'error.workbook_old': '工作簿由 Excel 97 之前的版本保存。请在 Excel 中打开并另存为 xlsx。',
   'validation.several_numbers': '单元格中有 {n} 个号码；每票货件的号码应单独占一行。',
   'validation.shortened_number': 'Excel 缩写了号码（“{code}”），部分数字已丢失。请以文本格式填写完整号码。',
+  'validation.formula_error': '“{code}”是公式错误。请填写实际值，或留空。',
   'validation.not_a_number': '“{code}”不是数字。',
   'validation.not_a_day': '“{code}”不是日期。',
   'validation.impossible_day': '日历中没有“{code}”这一天。',

@@ -34,7 +34,7 @@ const isFilled = (cell: string | undefined): cell is string => cell !== undefine
 /** Whether a cell holds a value rather than a word: digits, a day, a type of container. */
 function isValue(cell: string): boolean {
   return (
-    /\d{3}|^[\d.,$%\s-]+$/.test(cell) ||
+    /\d{3}|^[\d.,$%/\s-]+$/.test(cell) ||
     'day' in readWrittenDay(cell, 'dmy') ||
     (/\d/.test(cell) && readCabinType(cell) !== undefined)
   )

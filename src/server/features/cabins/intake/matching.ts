@@ -1,6 +1,7 @@
 import type { PersonalContext } from '#server/context/context.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
 import type { ImportMode } from '#shared/contracts/cabin-imports.ts'
+import { hasDigit } from '#shared/domain/cabin-numbers.ts'
 import type { TransportType } from '#shared/domain/enums.ts'
 import type { NamedLine } from '../import/names.ts'
 import { findCabins } from '../queries.ts'
@@ -14,6 +15,12 @@ export type Match =
   | { refusal: AppError }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** What is matched by: `PENDIENTE` in the place of a number is that of any shipment. */
+const numberOf = (value: unknown): string | null => {
+  const text = textOf(value)
+  return text !== null && hasDigit(text) ? text : null
+}
 
 /** Of a line's matches the most specific; cabins whose clearance has ended count only where no other has the number. */
 function bestMatch(matches: readonly NumberMatch[], mode: ImportMode): NumberMatch | undefined {
@@ -42,9 +49,9 @@ export async function matchLines(
     context.scope,
     lines.map(({ members, ids }) => ({
       companyId: ids.companyId ?? null,
-      containerNo: textOf(members.containerNo),
-      bookingNo: textOf(members.bookingNo),
-      blNo: textOf(members.blNo),
+      containerNo: numberOf(members.containerNo),
+      bookingNo: numberOf(members.bookingNo),
+      blNo: numberOf(members.blNo),
     })),
   )
   const best = found.map((matches) => bestMatch(matches, mode))

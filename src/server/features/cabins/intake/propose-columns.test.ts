@@ -212,6 +212,12 @@ describe('a column is proposed', () => {
       [null, null],
       [null, null],
     ])
+    expect(targetsOf('Weight (MT)|G.W. (T)|Peso bruto [MTS]', '18.2|18.3|18')).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ])
+    expect(targetsOf('Peso (P.T.)', '18240.5')).toEqual([['grossWeightKg', 'heading']])
     expect(targetsOf('Peso|Bultos', 'pendiente|por confirmar')).toEqual([
       [null, null],
       [null, null],
@@ -280,6 +286,17 @@ test('lines that are no rows are named', () => {
   )
   expect(proposeSkippedLines(table)).toEqual([3, 4, 6, 7])
   expect(proposeSkippedLines(tableOf('Contenedor', 'x', 'y'))).toEqual([])
+})
+
+test('a customer called Total is no total', () => {
+  const table = tableOf(
+    'Cliente|Contenedor|B/L|Peso',
+    'Total Play|MSCU6639870||100',
+    'Total Play||MEDU7654321|100',
+    'Total|2 contenedores|2|200',
+    'Total|3x40HC||1234567',
+  )
+  expect(proposeSkippedLines(table)).toEqual([4, 5])
 })
 
 test('a sheet of 5,000 lines and 20 columns is proposed in well under a second', () => {

@@ -1,7 +1,7 @@
 import type { SheetLine } from '#server/spreadsheets/line-collector.ts'
 import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { cabinMembers } from '#shared/contracts/cabin-members.ts'
-import { checkContainer } from '#shared/domain/cabin-numbers.ts'
+import { checkContainer, numberMembers } from '#shared/domain/cabin-numbers.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
 import { type DayOrder, dayOrderOf } from '#shared/domain/written-days.ts'
 import { findEvidence, isRuledOut, type KnownWords } from './column-contents.ts'
@@ -96,6 +96,8 @@ export function proposeColumns(table: SheetTable, known: KnownWords = {}): Colum
 }
 
 const total = /^(?:(?:sub|grand )?total(?:es)?|suma|合计|总计|小计)(?: |$)/
+/** A number in a column of numbers, where a total has at most a count: `12`, `3x40HC`. */
+const numberOfRow = /(?<![\p{L}\d-])(?=[\p{L}-]*\d[\p{L}-]*\d[\p{L}-]*\d[\p{L}-]*\d)[\p{L}\d-]{6,}/u
 /** Columns from which on a line of a single text is no row. */
 const manyColumns = 3
 
@@ -105,13 +107,25 @@ export function proposeSkippedLines({ rows, columns }: SheetTable): number[] {
     columns.map(({ index, headingParts }) => [index, foldWords(headingParts.at(-1) ?? '')]),
   )
   const filled = ({ cells }: SheetLine) => cells.filter((cell) => cell !== '')
-  const isTotal = (row: SheetLine) => total.test(foldWords(filled(row)[0] ?? ''))
+  const numbered = new Set(
+    columns.flatMap(({ index, headingParts }) => {
+      const target = matchHeadings(headingParts)?.target
+      return numberMembers.some((member) => member === target) ? [index] : []
+    }),
+  )
+  const isContainer = (text: string) => checkContainer(text).verdict !== 'none'
+  // A customer may be called Total: its rows have a number besides.
+  const isTotal = ({ cells }: SheetLine) => {
+    const first = cells.findIndex((cell) => cell !== '')
+    const hasNumber = (cell: string, at: number) =>
+      at !== first && (isContainer(cell) || (numbered.has(at) && numberOfRow.test(cell)))
+    return total.test(foldWords(cells[first] ?? '')) && !cells.some(hasNumber)
+  }
   const isHeading = ({ cells }: SheetLine) =>
     cells.every((cell, index) => cell === '' || foldWords(cell) === headings.get(index))
   const isRow = (row: SheetLine) => {
     const texts = filled(row)
-    const hasNumber = texts.some((text) => checkContainer(text).verdict !== 'none')
-    return hasNumber || (texts.length > 1 && !isTotal(row))
+    return texts.some(isContainer) || (texts.length > 1 && !isTotal(row))
   }
   const lastRow = columns.length < manyColumns ? undefined : rows.findLast(isRow)
   const isBelow = ({ line }: SheetLine) => lastRow !== undefined && line > lastRow.line

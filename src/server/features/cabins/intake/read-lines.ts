@@ -1,7 +1,7 @@
 import type { SheetLine } from '#server/spreadsheets/line-collector.ts'
 import type { ImportCell, ImportReading, ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import type { FieldIssue } from '#shared/validation.ts'
-import { deriveTransportMode, readValue, splitVesselVoyage } from './read-values.ts'
+import { deriveTransportMode, isPlaceholder, readValue, splitVesselVoyage } from './read-values.ts'
 import type { ReadColumn } from './sheet-reading.ts'
 
 /** A cell as its member would take it, or why not; names of other rows are still to be looked up. */
@@ -83,7 +83,7 @@ export function lineReader(
   const cellOf = (target: ImportTarget, { text, origin, value, part = text }: Given): ReadCell => {
     const cell = { target, text: text.slice(0, maxShown), origin }
     if (value !== undefined) return { ...cell, value }
-    if (part === '') return cell
+    if (part === '' || isPlaceholder(target, part)) return cell
     return { ...cell, ...readValue(target, part, columnOf.get(target)?.dayOrder ?? dayOrder ?? 'unclear') }
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { TransportType } from '#shared/domain/enums.ts'
-import { deriveTransportMode, readValue, splitVesselVoyage } from './read-values.ts'
+import { deriveTransportMode, isPlaceholder, readValue, splitVesselVoyage } from './read-values.ts'
 
 describe('a cell is understood', () => {
   test.each<[ImportTarget, string, string | number]>([
@@ -10,12 +10,21 @@ describe('a cell is understood', () => {
     ['containerNo', 'MSCU6639870 (40HC)', 'MSCU6639870'],
     ['containerNo', '40HC: mscu 663987-0', 'MSCU6639870'],
     ['containerNo', 'ＭＳＣＵ６６３９８７０', 'MSCU6639870'],
-    ['containerNo', 'NO ASIGNADO', 'NOASIGNADO'],
     ['containerNo', 'XMSCU66398701', 'XMSCU66398701'],
     ['blNo', 'MEDU-123456-2', 'MEDU-123456-2'],
     ['blNo', '139-1234 5675', '139-12345675'],
     ['blNo', 'COSU6123456/01', 'COSU6123456/01'],
     ['bookingNo', 'ebkg 0987', 'EBKG0987'],
+    ['blNo', 'MBL MEDU7654321', 'MEDU7654321'],
+    ['blNo', 'MEDU1234567 (telex release)', 'MEDU1234567'],
+    ['blNo', 'MEDU1234567 telex release', 'MEDU1234567'],
+    ['bookingNo', 'BKG: 912345678', '912345678'],
+    ['blNo', 'MEDU 765 4321', 'MEDU7654321'],
+    ['blNo', 'MEDU1234567 A', 'MEDU1234567A'],
+    ['blNo', 'HLCU SHA 1234567', 'HLCUSHA1234567'],
+    ['blNo', 'YMLU W490123456', 'YMLUW490123456'],
+    ['bookingNo', 'S123456 789', 'S123456789'],
+    ['note', 'es #N/A', 'es #N/A'],
     ['cabinType', "40' HC", 3],
     ['cabinType', 'Isotanque', 9],
     ['cabinType', '航空集装器（ULD）', 21],
@@ -57,6 +66,10 @@ describe('a cell is understood', () => {
     ['containerNo', 'MSCU6639870\nTGHU3070077\nCSNU6012349', { key: 'several_numbers', params: { n: 3 } }],
     ['blNo', 'COSU6123456, COSU6123457', { key: 'several_numbers', params: { n: 2 } }],
     ['blNo', '1.39123E+10', { key: 'shortened_number', params: { code: '1.39123E+10' } }],
+    ['vesselName', '#N/A', { key: 'formula_error', params: { code: '#N/A' } }],
+    ['cabinName', '#¡VALOR!', { key: 'formula_error', params: { code: '#¡VALOR!' } }],
+    ['containerNo', '#DIV/0!', { key: 'formula_error', params: { code: '#DIV/0!' } }],
+    ['customerId', ' #n/d', { key: 'formula_error', params: { code: '#n/d' } }],
     ['cabinType', '40', { key: 'unknown_code', params: { code: '40' } }],
     ['transportMode', 'tren', { key: 'unknown_code', params: { code: 'tren' } }],
     ['departureTime', '31/02/2026', { key: 'impossible_day', params: { code: '31/02/2026' } }],
@@ -72,6 +85,14 @@ describe('a cell is understood', () => {
       issue: { key: 'day_order', params: { code: '03/04/2026' } },
     })
   })
+})
+
+test('words in the place of a number count as none', () => {
+  for (const text of ['TBA', 'PENDIENTE', 'N/A', '#N/A', 'NO ASIGNADO', '待定', '-'])
+    expect(isPlaceholder('containerNo', text), text).toBe(true)
+  expect(isPlaceholder('blNo', 'A1')).toBe(false)
+  expect(isPlaceholder('blNo', '#REF!')).toBe(false)
+  expect(isPlaceholder('vesselName', 'TBA')).toBe(false)
 })
 
 describe('vessel and voyage in one cell', () => {

@@ -1,7 +1,13 @@
 import { enumValue } from '#server/catalogue/sheet.ts'
 import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { cabinMembers } from '#shared/contracts/cabin-members.ts'
-import { checkAirWaybill, checkContainer, normalizeNumber, numberKey } from '#shared/domain/cabin-numbers.ts'
+import {
+  checkAirWaybill,
+  checkContainer,
+  hasDigit,
+  normalizeNumber,
+  numberKey,
+} from '#shared/domain/cabin-numbers.ts'
 import { readCabinType } from '#shared/domain/cabin-type-names.ts'
 import { CabinType, GoodsClass, TransportType } from '#shared/domain/enums.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
@@ -55,6 +61,19 @@ const plainNumber = /^[A-Z\d-]+$/i
 /** A container's number among other words: `1 x 40HC MSCU 663987-0`. */
 const containerWithin = /(?<![A-Z\d])[A-Z]{3}[UJZ][\s-]*\d{6}[\s-]*\d(?!\d)/
 
+/** What stands beside a number and is no part of it: in brackets, or a word longer than a carrier's code. */
+const isRemark = (text: string): boolean => /[(（[]|\p{L}{5}/u.test(text)
+const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/\P{N}/gu, '')
+
+/** The one number beside a word: `MBL MEDU7654321`, `BKG: 912345678`. It has all the digits of the text. */
+function besideWords(text: string): string | undefined {
+  if (!/[\s:：]/.test(text)) return undefined
+  const { numbers, ignored } = readNumbers(text)
+  const [number = ''] = numbers
+  const isWhole = numbers.length === 1 && digitsOf(number) === digitsOf(text) && ignored.every(isRemark)
+  return isWhole && numberKey(number) !== numberKey(text) ? number : undefined
+}
+
 function readNumber(text: string): ReadValue {
   if (shortened.test(text)) return issue('shortened_number', { code: text })
   const numbers = plainNumber.test(text)
@@ -63,7 +82,7 @@ function readNumber(text: string): ReadValue {
         (number) => numberKey(number).length >= minNumber,
       )
   if (numbers.length > 1) return issue('several_numbers', { n: numbers.length })
-  return { value: normalizeNumber(text) }
+  return { value: besideWords(text) ?? normalizeNumber(text) }
 }
 
 /** Containers are known by letters and digits alone; other numbers keep their signs. */
@@ -96,6 +115,24 @@ function coded(value: number | string, text: string): ReadValue {
 
 type Kind = (typeof cabinMembers)[keyof typeof cabinMembers]['kind']
 
+const kindOf = (target: ImportTarget): Kind =>
+  target === 'companyId' ? 'reference' : cabinMembers[target].kind
+
+/** What a spreadsheet program shows for a formula that failed, in English and in Spanish. */
+const formulaErrors = new Set(
+  (
+    '#N/A #N/D #REF! #¡REF! #VALUE! #¡VALOR! #DIV/0! #¡DIV/0! #NAME? #¿NOMBRE? #NUM! #¡NUM! #NULL! #¡NULO! ' +
+    '#SPILL! #¡DESBORDAMIENTO! #CALC! #¡CALC!'
+  ).split(' '),
+)
+const isFormulaError = (text: string): boolean => formulaErrors.has(text.trim().toUpperCase())
+/** The error that says that there is no value. */
+const notAvailable = /^\s*#N\/[AD]\s*$/i
+
+/** Whether a cell holds words in the place of a number that is still to come: it counts as empty. */
+export const isPlaceholder = (target: ImportTarget, text: string): boolean =>
+  kindOf(target) === 'number' && !hasDigit(text) && (!isFormulaError(text) || notAvailable.test(text))
+
 const asItStands = (text: string): ReadValue => ({ value: text })
 
 const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadValue> = {
@@ -120,8 +157,9 @@ const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadV
  * code, a number in its stored form; what names a row of another table, and a text, as it stands.
  */
 export function readValue(target: ImportTarget, text: string, order: DayOrder | 'unclear'): ReadValue {
+  if (isFormulaError(text)) return issue('formula_error', { code: text.trim() })
   if (target === 'containerNo') return readContainer(text.trim())
-  return readers[target === 'companyId' ? 'reference' : cabinMembers[target].kind](text.trim(), order)
+  return readers[kindOf(target)](text.trim(), order)
 }
 
 const voyageNo = String.raw`(?=[A-Z-]*\d)[A-Z\d-]{2,20}`

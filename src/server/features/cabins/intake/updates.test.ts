@@ -92,7 +92,7 @@ describe('an update by number', () => {
   })
 
   test('of a number that nothing has, or several have, says so and how many', async () => {
-    const blNo = 'BL-UPD-SEVERAL'
+    const blNo = 'BL-UPD-SEVERAL-1'
     for (const _ of [1, 2, 3]) await testServer.create(testServer.sea({ blNo }))
     const lines = [
       { containerNo: newContainer(), blNo: '', note: 'x' },
@@ -218,6 +218,17 @@ test('both: changes what is there and registers what is not', async () => {
   expect(done.rows.map(({ outcome }) => outcome)).toEqual(['update', 'create', 'create'])
   expect(await testServer.count('cabin')).toBe(before + 2)
   expect(await cabinNow(cabin)).toMatchObject({ voyage: '9W', version: 2 })
+})
+
+test('both: words in the place of a number are those of no other cabin', async () => {
+  const cabin = await testServer.create(testServer.sea({ containerNo: 'TBA', blNo: 'PENDIENTE' }))
+  const words = { containerNo: 'TBA', blNo: 'PENDIENTE' }
+  const line = newSeaLine({ ...words, bookingNo: 'BK-WORDS-1' })
+  const { rows } = await testServer.intake(csvOf([line]), { mode: 'both' })
+  expect(rows[0]?.outcome).toBe('create')
+  expect(await cabinNow(cabin)).toMatchObject({ version: 1, bookingNo: null })
+  const alone = await testServer.intake(csvOf([newSeaLine(words)]), { mode: 'both' })
+  expect(alone.rows[0]?.cells.flatMap(({ issues }) => issues.map(({ key }) => key))).toEqual(['need_number'])
 })
 
 test('a cabin that somebody edits between check and writing is read again', async () => {

@@ -272,8 +272,9 @@ export function matchHeading(heading: string): HeadingMatch | undefined {
   return match
 }
 
-/** Weights are kept in kilograms: a column in any other unit is not read as one. */
-const otherUnits = /(?<![a-z])(?:lbs?|libras?|pounds?|tons?|tonnes?|tm|toneladas?)(?![a-z])|磅|吨/i
+/** Weights are kept in kilograms: a column in any other unit is not read as one. The T of `P.T.` is no ton. */
+const otherUnits =
+  /(?<![a-z])(?:lbs?|libras?|pounds?|tons?|tonnes?|tm|toneladas?|m\.?ts?|(?<!\.)t)(?![a-z])|磅|吨/i
 
 /** What the headings of a column say, from the group's to its own: by its own, or by both together. */
 export function matchHeadings(parts: readonly string[]): HeadingMatch | undefined {
