@@ -219,3 +219,20 @@ test('a step keeps who made it, when, and what was noted', async () => {
     recordedBy: 'admin',
   })
 })
+
+test('a step that confirms what a shop announced says so in the log; a cancellation confirms nothing', async () => {
+  const entryOf = async ({ id }: Cabin) =>
+    (await testServer.call(getAuditPage, { entity: 'cabin', entityId: id }, { token: testServer.operator }))
+      .result.items[0]
+  const [moved, cancelled] = [
+    await testServer.create(testServer.sea(), testServer.shop),
+    await testServer.create(testServer.sea(), testServer.shop),
+  ]
+  const { result } = await change(moved, { status: 30 })
+  expect(result.confirmed).toBe(true)
+  expect(await entryOf(moved)).toMatchObject({ before: { confirmed: false }, after: { confirmed: true } })
+  await change(result, { status: 40 })
+  expect((await entryOf(moved))?.after).not.toHaveProperty('confirmed')
+  expect((await change(cancelled, { status: 999 })).result.confirmed).toBe(false)
+  expect((await entryOf(cancelled))?.after).not.toHaveProperty('confirmed')
+})

@@ -105,15 +105,20 @@ export async function changeStatus(context: ScopedContext, input: StepInput & Ke
   const step = stepWithDay(before.timezone)({ id: newId(), status, processingTime, note, ...recording })
   const trajectory = [...registered, step]
   const [from, to] = movedRegistration(before, registered)
+  // Cancelling an announced cabin does not confirm it.
+  const confirms = !before.confirmed && status !== CabinStatus.cancelled
   const change = {
-    before: { status: before.status, ...from },
-    after: { status, processingTime, note, ...to, timezone: before.timezone },
+    before: { status: before.status, ...from, ...(confirms && { confirmed: false }) },
+    after: {
+      status,
+      processingTime,
+      note,
+      ...to,
+      ...(confirms && { confirmed: true }),
+      timezone: before.timezone,
+    },
   }
-  const columns = {
-    ...stepValues(trajectory),
-    // Cancelling an announced cabin does not confirm it.
-    ...(status !== CabinStatus.cancelled && { confirmed: true }),
-  }
+  const columns = { ...stepValues(trajectory), ...(confirms && { confirmed: true }) }
   const row = await updateCabin(db, { before, columns }, editorOf(context), [
     insertedStep(before.id, step),
     auditStatement(context, before, 'status', change),

@@ -357,3 +357,39 @@ describe('the options', () => {
     expect(chinese?.initials).toBe('王')
   })
 })
+
+describe('an undo of a change of customer', () => {
+  test('leaves a cabin nobody’s that was nobody’s, whoever the customer’s responsible is', async () => {
+    const { result: claimed } = await newCustomer({ responsibleId: mariana.id })
+    const { result: other } = await newCustomer()
+    const made = await testServer.create(testServer.sea({ customerId: claimed.id }))
+    await setAll([made], { responsibleId: null })
+    const cabin = (await testServer.get(made.id)).result
+    const [done] = (await setAll([cabin], { customerId: other.id })).result
+    await setAll([{ ...cabin, version: done?.version ?? 0 }], done?.before ?? {})
+    expect((await testServer.get(made.id)).result).toMatchObject({
+      customerId: claimed.id,
+      responsibleId: null,
+      version: 4,
+    })
+  })
+
+  test('is a shop’s too, though it may not set the responsible that the customer brought', async () => {
+    const { result: customer } = await newCustomer({}, { token: testServer.shop })
+    await testServer.db
+      .updateTable('customer')
+      .set({ responsible_id: mariana.id })
+      .where('id', '=', customer.id)
+      .execute()
+    const cabin = await testServer.create(testServer.sea(), testServer.shop)
+    const [done] = (await setAll([cabin], { customerId: customer.id }, testServer.shop)).result
+    expect(done?.before).toEqual({ customerId: null })
+    const undone = await setAll(
+      [{ ...cabin, version: done?.version ?? 0 }],
+      done?.before ?? {},
+      testServer.shop,
+    )
+    expect(undone.status).toBe(200)
+    expect((await testServer.get(cabin.id)).result.customerId).toBeNull()
+  })
+})

@@ -16,7 +16,7 @@ import { enums } from '#shared/domain/enums.ts'
 import { nameIn } from '#shared/domain/names.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import { readQuantity } from '#shared/domain/quantity.ts'
-import type { Language } from '#shared/texts/languages.ts'
+import { type Language, languages } from '#shared/texts/languages.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import type { SheetRow } from './export.queries.ts'
 
@@ -65,6 +65,10 @@ const shownReferences: Record<MemberOfKind<'reference'>, (row: SheetRow, languag
       esName: row.transportTypeEsName,
     }) ?? null,
 }
+
+/** What exports show of a reference, in every language. */
+export const referenceTexts = (row: SheetRow, member: MemberOfKind<'reference'>): Set<Cell> =>
+  new Set(languages.map((language) => shownReferences[member](row, language)))
 
 type Kind = (typeof cabinMembers)[CabinMember]['kind'] | EnumName
 

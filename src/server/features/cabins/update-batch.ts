@@ -1,6 +1,6 @@
 import type { ScopedContext } from '#server/context/context.ts'
 import { AppError } from '#server/errors/app-error.ts'
-import { batchMembers, maySet } from '#shared/contracts/cabin-members.ts'
+import { type BatchMember, batchMembers, maySet } from '#shared/contracts/cabin-members.ts'
 import type { BatchChange, BatchEdit } from '#shared/contracts/cabins.ts'
 import { impossibleDays } from '#shared/domain/clearance-days.ts'
 import { dayOf } from '#shared/domain/dates.ts'
@@ -90,11 +90,17 @@ function changeOf(cabin: StoredCabin, set: BatchChange, found: References): Batc
   return responsibleId === cabin.responsibleId ? set : { ...set, responsibleId }
 }
 
-/** The members of the change as the cabin has them. */
-const valuesBefore = (cabin: StoredCabin, set: BatchChange): BatchChange =>
-  Object.fromEntries(
-    batchMembers.flatMap((member) => (set[member] === undefined ? [] : [[member, cabin[member]]])),
-  )
+/**
+ * The members of the change as the cabin has them, to be sent back as a change: without those that the manager may not
+ * set. A cabin without a responsible manager says so where its customer changes, else the earlier customer would bring
+ * one when it comes back.
+ */
+function valuesBefore({ session }: ScopedContext, cabin: StoredCabin, set: BatchChange): BatchChange {
+  const isUnclaimed = set.customerId !== undefined && cabin.responsibleId === null
+  const isTold = (member: BatchMember): boolean =>
+    (set[member] !== undefined || (member === 'responsibleId' && isUnclaimed)) && maySet(session.role, member)
+  return Object.fromEntries(batchMembers.filter(isTold).map((member) => [member, cabin[member]]))
+}
 
 /**
  * Sets the members of each cabin that is at its version, may be edited and may have them; the others say why not. In one
@@ -128,7 +134,7 @@ export async function updateBatch(
     if (!isChanged(cabin, set)) return doneOutcome(id, version)
     const change = { before: cabin, set: changeOf(cabin, set, ofCompany) }
     changed.set(id, change)
-    return { ...doneOutcome(id, version + 1), before: valuesBefore(cabin, change.set) }
+    return { ...doneOutcome(id, version + 1), before: valuesBefore(context, cabin, change.set) }
   })
   if (!dryRun) {
     await giveEtaReason(db, etaReason)

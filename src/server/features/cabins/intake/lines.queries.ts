@@ -112,7 +112,7 @@ export async function lockVersions(db: Database, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Locks what an import has written until the transaction ends; a document that is being filed is waited for. */
+/** Locks what an import has written until the transaction ends; what is being filed or written of them is waited for. */
 export async function lockWritten(db: Database, importId: string): Promise<void> {
   await sql`
     select from cabin where id in (
@@ -120,12 +120,26 @@ export async function lockWritten(db: Database, importId: string): Promise<void>
     order by id for update`.execute(db)
 }
 
+/**
+ * Whether people have worked on the cabin of a line `line` since its import `job`, beside the cabin's own row. The link
+ * to a pedimento has no time of its own: the pedimento is changed whenever its cabins are.
+ */
+const isWorkedOn = sql<SqlBool>`exists (
+    select from cabin_document document
+    where document.cabin_id = line.cabin_id and document.uploaded_at > job.started_at)
+  or exists (
+    select from comment where comment.cabin_id = line.cabin_id and comment.created_at > job.started_at)
+  or exists (
+    select from upload_request request
+    where request.cabin_id = line.cabin_id and request.created_at > job.started_at)
+  or exists (
+    select from pedimento_cabin link join pedimento on pedimento.id = link.pedimento_id
+    where link.cabin_id = line.cabin_id and pedimento.updated_at > job.started_at)`
+
 /** Whether the cabin of a line `line` is not as its import `job` left it. */
-const isChanged = sql<SqlBool>`not exists (
+const isChanged = sql<SqlBool>`(${isWorkedOn} or not exists (
   select from cabin where cabin.id = line.cabin_id and cabin.version = line.version
-    and cabin.deleted_at is null and not exists (
-      select from cabin_document document
-      where document.cabin_id = cabin.id and document.uploaded_at > job.started_at))`
+    and cabin.deleted_at is null))`
 
 export interface ChangedCabins {
   count: number

@@ -7,7 +7,10 @@ import { waitForLockWaiter } from '#server/testing/lock-waits.ts'
 import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
+import { comments } from '#shared/contracts/comments.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { pedimentos } from '#shared/contracts/pedimentos.ts'
+import { uploadRequests } from '#shared/contracts/upload-requests.ts'
 
 let testServer: IntakeTestServer
 beforeAll(async () => {
@@ -100,6 +103,19 @@ describe('undoing', () => {
   })
 })
 
+test('what was written of a cabin before its import does not forbid the undo', async () => {
+  const cabin = await testServer.create(testServer.sea({ note: 'antes' }))
+  const token = testServer.operator
+  await testServer.call(pedimentos.create, { number: '26 16 3807 6001235', cabinIds: [cabin.id] }, { token })
+  await testServer.call(comments.create, { cabinId: cabin.id, text: 'Ya', visibility: 'shared' }, { token })
+  testServer.clock.now = new Date(testServer.clock.now.getTime() + 1_000)
+  const done = await testServer.intake(csvOf([{ containerNo: cabin.containerNo ?? '', note: 'después' }]), {
+    mode: 'update',
+  })
+  expect((await testServer.undo(done.id)).status).toBe(200)
+  expect((await cabinNow(cabin.id)).note).toBe('antes')
+})
+
 describe('is refused, and takes nothing back', () => {
   const changes: Record<string, (id: string) => Promise<unknown>> = {
     'a cabin of it was edited': async (id) =>
@@ -115,11 +131,29 @@ describe('is refused, and takes nothing back', () => {
         { cabinId, file: new File([pdf()], 'Factura.pdf') },
         { token: testServer.operator },
       ),
+    'a pedimento was linked': (id) =>
+      testServer.call(
+        pedimentos.create,
+        { number: '26 16 3807 6001234', cabinIds: [id] },
+        { token: testServer.operator },
+      ),
+    'a comment was written': (cabinId) =>
+      testServer.call(
+        comments.create,
+        { cabinId, text: 'Llegó', visibility: 'shared' },
+        { token: testServer.operator },
+      ),
+    'papers were asked for': (cabinId) =>
+      testServer.call(
+        uploadRequests.create,
+        { cabinId, kinds: ['invoice'], language: 'es-MX' },
+        { token: testServer.operator },
+      ),
   }
 
   test.each(Object.keys(changes))('where %s', async (what) => {
     const { id, cabin, made } = await mixedImport()
-    // A moment later, as a document is told from earlier ones by its time.
+    // A moment later, as documents and the like are told from earlier ones by their time.
     testServer.clock.now = new Date(testServer.clock.now.getTime() + 1_000)
     await changes[what]?.(made[1] as string)
     expect((await testServer.get(id)).canUndo).toBe(false)

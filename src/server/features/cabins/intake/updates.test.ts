@@ -4,6 +4,7 @@ import { newContainer } from '#server/testing/cabin-test-server.ts'
 import { cellOf, type IntakeTestServer, openIntakeTestServer } from '#server/testing/intake-test-server.ts'
 import { waitForLockWaiter } from '#server/testing/lock-waits.ts'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cargoTypes } from '#shared/contracts/cargo-types.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { terminals } from '#shared/contracts/terminals.ts'
 
@@ -152,6 +153,49 @@ describe('an update by number', () => {
       cabin.trajectory.map(({ processingDay }) => processingDay),
     )
     expect(after.arrivalDay).toBe(cabin.arrivalDay)
+  })
+})
+
+describe('an export that comes back as it is changes nothing', () => {
+  async function comesBack(cabin: Cabin): Promise<void> {
+    const file = await testServer.exportFile({ ids: [cabin.id], format: 'csv' }, testServer.operator, 'es-MX')
+    const done = await testServer.intake(file.rawPayload, { mode: 'update' })
+    expect(done).toMatchObject({ state: 'done', rows: [{ outcome: 'unchanged' }] })
+    expect((await cabinNow(cabin)).version).toBe(1)
+  }
+
+  test.each([undefined, 'ARCHIVADO'])(
+    'where its customer is archived, and %s is another’s name',
+    async (name) => {
+      const token = testServer.operator
+      const code = name ?? 'SIN-OTRO'
+      const { result: old } = await testServer.call(
+        customers.create,
+        { code, name: `Era ${code}` },
+        { token },
+      )
+      const cabin = await testServer.create(testServer.sea({ customerId: old.id }))
+      if (name) await testServer.call(customers.create, { code: 'C-0099', name }, { token })
+      await testServer.db
+        .updateTable('customer')
+        .set({ archived_at: new Date() })
+        .where('id', '=', old.id)
+        .execute()
+      await comesBack(cabin)
+    },
+  )
+
+  test('where its cargo type’s Spanish name is another one’s English name', async () => {
+    const add = (cnName: string, enName: string, esName: string) =>
+      testServer.call(cargoTypes.create, { cnName, enName, esName }, { token: testServer.operator })
+    const { result } = await add('杂货甲', 'Loose items', 'Textil')
+    await add('杂货乙', 'Textil', 'Telas')
+    await comesBack(await testServer.create(testServer.sea({ cargoTypeId: result.id })))
+  })
+
+  test('where texts have two spaces', async () => {
+    const texts = { cabinName: 'ORDEN  4711', vesselName: 'MSC  ANNA', sealNo: 'A  1' }
+    await comesBack(await testServer.create(testServer.sea(texts)))
   })
 })
 

@@ -3,9 +3,15 @@ import type { Members } from '#server/catalogue/definition.ts'
 import { parseLine, refusalOf } from '#server/catalogue/import.ts'
 import type { PersonalContext } from '#server/context/context.ts'
 import { AppError, invalidField } from '#server/errors/app-error.ts'
-import { membersOfKind } from '#shared/contracts/cabin-members.ts'
+import {
+  type CabinMember,
+  isOfKind,
+  type MemberOfKind,
+  memberNames,
+  membersOfKind,
+} from '#shared/contracts/cabin-members.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
-import { numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
+import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import { dayOf } from '#shared/domain/dates.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import { completeUpdate, demandEditable, formOf, isConfirmedAfter } from '../cabins.ts'
@@ -15,6 +21,7 @@ import { type CabinForm, findCabins, type StoredCabin } from '../queries.ts'
 import { type References, readReferences } from '../references.queries.ts'
 import { inputOfRole, settleForm } from '../rules.ts'
 import { type Candidates, readCandidates } from '../same-numbers.ts'
+import { referenceTexts } from '../sheet.ts'
 
 /** Lines that change cabins: what the sheet leaves empty stays as it is. */
 
@@ -34,17 +41,52 @@ export interface MatchedLine extends NamedLine {
   cabinId: string
 }
 
-/** The members that the line gives; a number that is only written differently is the cabin's own. */
+/** Whether a cell only says differently what the cabin has: a number's signs, or the spaces of a text. */
+function isOwnText(member: string, value: unknown, before: StoredCabin): boolean {
+  if (!isMember(member)) return false
+  const own = String(before[member] ?? '')
+  if (isOfKind(member, 'number')) return numberKey(String(value)) === numberKey(own)
+  return isOfKind(member, 'text') && squeezed(String(value)) === squeezed(own)
+}
+
+const isMember = (name: string): name is CabinMember => (memberNames as string[]).includes(name)
+const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/**
+ * The line without the references that an export shows of the cabin as it is: a file that comes back unchanged changes
+ * nothing, also where the row is archived by now or another one has that name.
+ */
+function withoutOwnReferences<L extends NamedLine>(line: L, before: StoredCabin): L {
+  const isOwn = (member: MemberOfKind<'reference'>): boolean =>
+    before[member] !== null &&
+    Array.from(referenceTexts(before, member), (text) => squeezed(String(text ?? ''))).includes(
+      squeezed(String(line.members[member] ?? '')),
+    )
+  const own = new Set<string>(membersOfKind('reference').filter(isOwn))
+  // Beside another destination the terminal is said to be none of that port.
+  if (line.members.destinationPortId !== undefined && !own.has('destinationPortId')) own.delete('terminalId')
+  if (own.size === 0) return line
+  const others = (from: object): object =>
+    Object.fromEntries(Object.entries(from).filter(([member]) => !own.has(member)))
+  return {
+    ...line,
+    members: others(line.members),
+    ids: others(line.ids),
+    issues: line.issues.filter(({ path }) => !own.has(path)),
+  }
+}
+
+/** The members that the line gives, without what is the cabin's own. */
 function givenMembers({ members, ids, issues }: NamedLine, before: StoredCabin): Members {
   const wrong = new Set(issues.map(({ path }) => path))
   const given = Object.entries({ ...members, ...ids }).filter(
-    ([member, value]) => value !== undefined && member !== 'companyId' && !wrong.has(member),
+    ([member, value]) =>
+      value !== undefined &&
+      member !== 'companyId' &&
+      !wrong.has(member) &&
+      !isOwnText(member, value, before),
   )
-  const isSameNumber = ([member, value]: [string, unknown]): boolean => {
-    const number = numberMembers.find((name) => name === member)
-    return number !== undefined && numberKey(String(value)) === numberKey(before[number] ?? '')
-  }
-  return Object.fromEntries(given.filter((entry) => !isSameNumber(entry)))
+  return Object.fromEntries(given)
 }
 
 /** The line laid over the cabin. A new destination leaves the terminal to be found anew. */
@@ -95,13 +137,17 @@ export function updateChecker(
     return [...doubtful(form, arrivalDay), ...takenNumbers(context, looking, candidates)]
   }
 
-  return async (lines) => {
-    if (lines.length === 0) return []
+  return async (written) => {
+    if (written.length === 0) return []
     const stored = await findCabins(
       context.db,
-      lines.map(({ cabinId }) => cabinId),
+      written.map(({ cabinId }) => cabinId),
     )
     const cabinOf = new Map(stored.map((cabin) => [cabin.id, cabin]))
+    const lines = written.map((line) => {
+      const before = cabinOf.get(line.cabinId)
+      return before ? withoutOwnReferences(line, before) : line
+    })
     const references = await readReferences(
       context.db,
       lines.map(({ cabinId, ids, companyId }) => {

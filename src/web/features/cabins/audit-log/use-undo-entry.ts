@@ -13,11 +13,14 @@ import { nameOfCabin } from '../cabin-names.ts'
 import { showChanged } from '../show-changed.ts'
 import type { Undoable } from './undoable.ts'
 
-function sendUndo(cabin: Cabin, undoable: Undoable): Promise<Cabin> {
+async function sendUndo(cabin: Cabin, undoable: Undoable): Promise<Cabin> {
   const { id, version } = cabin
   if ('step' in undoable) return call(cabins.undoStatus, { id, version })
   const input = z.object(cabins.update.input.shape).parse({ ...cabin, ...undoable.members })
-  return call(cabins.update, input)
+  const undone = await call(cabins.update, input)
+  // The earlier customer brings its responsible manager to a shipment that has none: an undo gives it nobody new.
+  if (undone.responsibleId === input.responsibleId) return undone
+  return call(cabins.update, { ...input, version: undone.version })
 }
 
 /** Undoes an entry of the audit log, over the cabin as it is on screen: what others changed since is not overwritten. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -116,13 +117,14 @@ function DateForm({ cabin, date: { member, kinds }, onInput, onSaved }: DateForm
 }
 
 function useSaving(member: DateMember, onSaved: DateSaved) {
+  const { role } = useManager()
   const { t } = useLanguage()
   const queries = useQueryClient()
   const [edit, setEdit] = useState<CellEdit>()
   return {
     edit,
     save: async (wanted: CellEdit, onDone: () => void) => {
-      const saved = await saveEdit(wanted, { queries, t, show: setEdit })
+      const saved = await saveEdit(wanted, { queries, t, role, show: setEdit })
       if (!saved) return
       onDone()
       onSaved(saved, member)

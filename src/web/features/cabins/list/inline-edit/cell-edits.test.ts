@@ -4,6 +4,7 @@ import {
   type CellEdit,
   type CellEdits,
   cellAfter,
+  earlierOf,
   failedEdits,
   shownRows,
   withEdit,
@@ -70,5 +71,20 @@ describe('the cell after another', () => {
     expect(placeAfter('b', 'eta', 'down')).toBeUndefined()
     expect(placeAfter('b', 'customerId', 'next')).toBeUndefined()
     expect(placeAfter('a', 'eta', 'previous')).toBeUndefined()
+  })
+})
+
+describe('an undo of a cell', () => {
+  const unclaimed = { customerId: 'a', responsibleId: null, eta: null } as CabinRow
+
+  it('sets the member, and nobody as responsible where the customer could bring somebody', () => {
+    expect(earlierOf('eta', unclaimed, 'operator')).toEqual({ eta: null })
+    expect(earlierOf('customerId', unclaimed, 'operator')).toEqual({ customerId: 'a', responsibleId: null })
+    const claimed = { ...unclaimed, responsibleId: 'r' }
+    expect(earlierOf('customerId', claimed, 'operator')).toEqual({ customerId: 'a' })
+  })
+
+  it('leaves out what a shop may not set', () => {
+    expect(earlierOf('customerId', unclaimed, 'shop')).toEqual({ customerId: 'a' })
   })
 })

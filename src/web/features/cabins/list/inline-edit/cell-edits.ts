@@ -1,5 +1,7 @@
-import type { BatchMember } from '#shared/contracts/cabin-members.ts'
+import { type BatchMember, maySet } from '#shared/contracts/cabin-members.ts'
 import type { Cabin, CabinRow } from '#shared/contracts/cabin-row.ts'
+import type { BatchChange } from '#shared/contracts/cabins.ts'
+import type { Role } from '#shared/domain/permissions.ts'
 import { columnOf } from './edited-column.ts'
 
 /** Edits of cells that are under way, were just saved, or failed. */
@@ -77,4 +79,16 @@ export function cellAfter({ rowId, member }: Cell, go: Direction, { ids, members
   const at = row * length + column + { down: length, next: 1, previous: -1 }[go]
   const [id, to] = [ids[Math.floor(at / length)], members[((at % length) + length) % length]]
   return id === undefined || to === undefined ? undefined : { rowId: id, member: to }
+}
+
+/**
+ * What undoing a saved edit sets. A customer brings its responsible manager to a shipment that has none: one that had
+ * none says so, as far as the role may set it, or the undo would leave it with somebody.
+ */
+export function earlierOf(member: BatchMember, before: CabinRow, role: Role): BatchChange {
+  const isUnclaimed = member === 'customerId' && before.responsibleId === null
+  return {
+    [member]: before[member],
+    ...(isUnclaimed && maySet(role, 'responsibleId') && { responsibleId: null }),
+  }
 }

@@ -9,6 +9,7 @@ import {
 } from '#shared/contracts/cabin-members.ts'
 import type { CabinRow } from '#shared/contracts/cabin-row.ts'
 import type { Choice } from '#web/features/cabins/batch-value.ts'
+import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { CellEditor, type Leaving } from './cell-editor.tsx'
 import {
@@ -96,13 +97,14 @@ function leaveCell(
 }
 
 function useSave(setEdits: EditingProps['setEdits']) {
+  const { role } = useManager()
   const queries = useQueryClient()
   const { t } = useLanguage()
   const show = (edit: CellEdit) => {
     setEdits((before) => withEdit(before, edit))
     if (edit.state === 'saved') setTimeout(() => setEdits((before) => withoutSaved(before, edit)), savedMs)
   }
-  return (edit: CellEdit) => void saveEdit(edit, { queries, t, show })
+  return (edit: CellEdit) => void saveEdit(edit, { queries, t, role, show })
 }
 
 /** Another edit of the same cell may be under way by then. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { Cabin, CabinRow } from '#shared/contracts/cabin-row.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
+import type { Role } from '#shared/domain/permissions.ts'
 import type { Translate } from '#shared/texts/translator.ts'
 import { CallError, call } from '#web/api/call.ts'
 import { memberValue } from '#web/features/cabins/batch-value.ts'
@@ -10,7 +11,7 @@ import { putInLists } from '#web/features/cabins/show-changed.ts'
 import { undoEdits } from '#web/features/cabins/undo/undo-changes.ts'
 import { offerUndo, whileChanging } from '#web/features/cabins/undo/undo-offer.ts'
 import { conflictingRow } from '#web/records/edit/saving.ts'
-import type { CellEdit } from './cell-edits.ts'
+import { type CellEdit, earlierOf } from './cell-edits.ts'
 
 /** Saves the edit of one cell. */
 
@@ -42,6 +43,7 @@ async function send(edit: CellEdit, base: CabinRow = edit.row, attempts = 1): Pr
 interface SaveTools {
   queries: QueryClient
   t: Translate
+  role: Role
   show: (edit: CellEdit) => void
 }
 
@@ -49,7 +51,7 @@ interface SaveTools {
 export const saveEdit = (edit: CellEdit, tools: SaveTools): Promise<Cabin | undefined> =>
   whileChanging(() => save(edit, tools))
 
-async function save(edit: CellEdit, { queries, t, show }: SaveTools): Promise<Cabin | undefined> {
+async function save(edit: CellEdit, { queries, t, role, show }: SaveTools): Promise<Cabin | undefined> {
   show({ ...edit, state: 'saving', reason: undefined, current: undefined })
   const result = await send(edit)
   if (!('cabin' in result)) {
@@ -62,7 +64,7 @@ async function save(edit: CellEdit, { queries, t, show }: SaveTools): Promise<Ca
   show({ ...edit, state: 'saved' })
   if (cabin.version === before.version) return cabin
   const name = nameOfCabin(cabin)
-  const earlier = { [edit.member]: before[edit.member] }
+  const earlier = earlierOf(edit.member, before, role)
   offerUndo({
     text: t('cabin_changes.cell.done', { name, field: t(`cabins.fields.${edit.member}`) }),
     undo: () => undoEdits([{ id: cabin.id, version: cabin.version, name, before: earlier }]),
