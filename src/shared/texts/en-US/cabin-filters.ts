@@ -16,7 +16,7 @@ export default {
   'cabins.filters.due_today': 'Due today or overdue',
   'cabins.filters.due_within': { one: 'Due in {count} day or less', other: 'Due in {count} days or less' },
   'cabins.filters.waiting.inspection': 'In inspection longer than usual',
-  'cabins.filters.waiting.papers': 'Documents missing for the next step',
+  'cabins.filters.waiting.papers': 'Documents missing to go on',
   'cabins.filters.waiting.no_movement': 'No movement',
   'cabins.filters.waiting.arrival': 'Arriving today',
   'cabins.filters.announced': 'Not confirmed only',

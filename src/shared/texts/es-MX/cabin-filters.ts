@@ -20,7 +20,7 @@ export default {
     other: 'Vencen en {count} días o menos',
   },
   'cabins.filters.waiting.inspection': 'Reconocimiento más largo de lo usual',
-  'cabins.filters.waiting.papers': 'Con documentos faltantes para el siguiente paso',
+  'cabins.filters.waiting.papers': 'Faltan documentos para avanzar',
   'cabins.filters.waiting.no_movement': 'Sin movimiento',
   'cabins.filters.waiting.arrival': 'Arriban hoy',
   'cabins.filters.announced': 'Solo sin confirmar',
