@@ -15,6 +15,9 @@ beforeAll(async () => {
 
 afterAll(() => testServer.close())
 
+/** Thousands of numbers are looked up. */
+const further = { tags: 'further', timeout: 120_000 }
+
 /** A day later nothing of the last test counts. */
 beforeEach(() => pass(90_000))
 
@@ -89,7 +92,7 @@ describe('numbers are counted, not requests alone', () => {
 })
 
 describe('after 5,000 numbers not found in a day', () => {
-  test('a look-up takes a proof of work, for one request of that address', async () => {
+  test('a look-up takes a proof of work, for one request of that address', further, async () => {
     const [address, other] = ['192.0.2.10', '192.0.2.11']
     await miss(5_000, () => address)
     pass(60)
@@ -118,18 +121,18 @@ describe('after 5,000 numbers not found in a day', () => {
     expect((await ask(address, [known], late)).status).toBe(429)
     pass(90_000)
     expect((await ask(address, [known])).status).toBe(200)
-  }, 120_000)
+  })
 
-  test('of many sent at once with one proof one is answered', async () => {
+  test('of many sent at once with one proof one is answered', further, async () => {
     const address = '192.0.2.12'
     await miss(5_000, () => address)
     pass(60)
     const proof = await createProof(challengeOf(await ask(address, [known])))
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(address, [known], proof)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  }, 120_000)
+  })
 
-  test('numbers that are found do not count', async () => {
+  test('numbers that are found do not count', further, async () => {
     const spellings = Array.from({ length: 50 }, (_, n) => `${known}${'-'.repeat(n)}`)
     for (let n = 0; n < 120; n++) {
       if (n % 12 === 0) pass(60)
@@ -137,7 +140,7 @@ describe('after 5,000 numbers not found in a day', () => {
     }
     pass(60)
     expect((await ask('192.0.2.13', [known])).status).toBe(200)
-  }, 120_000)
+  })
 
   test('the work doubles with each further share, up to 32 times', () => {
     const limit = createTrackingLimit()
