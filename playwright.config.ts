@@ -16,15 +16,16 @@ const acrossProcesses = /(cabin-clearance|jobs|notifications|removing-demo-data)
 const onlyAcrossProcesses = /(jobs|notifications|removing-demo-data)\.spec\.ts$/
 
 /** About half of what changes something, by how long it takes: it has a server of its own, beside the other half. */
-const cabins = /(cabin-[\w-]+|collaboration|comments|papers|picker|days)\.spec\.ts$/
+const secondHalf =
+  /(account|cabin-[\w-]+|carrier-feeds|collaboration|comments|days|papers|picker|responsible|webhooks)\.spec\.ts$/
 
 /**
  * Journeys that change something follow each other, for they share their server's managers. What is only looked
  * at does not depend on where the database runs: one server is enough, and its demo data stays as it is.
  */
 const share = {
-  embedded: { grepInvert: /@parallel/, testIgnore: [cabins, onlyAcrossProcesses], workers: 1 },
-  embedded2: { grepInvert: /@parallel/, testMatch: cabins, workers: 1 },
+  embedded: { grepInvert: /@parallel/, testIgnore: [secondHalf, onlyAcrossProcesses], workers: 1 },
+  embedded2: { grepInvert: /@parallel/, testMatch: secondHalf, workers: 1 },
   external: { grepInvert: /@parallel/, testMatch: acrossProcesses, workers: 1 },
   parallel: { grep: /@parallel/, fullyParallel: true },
 }

@@ -80,7 +80,7 @@ test.describe('the office of an operator', () => {
 })
 
 test.describe('the office of a shop', () => {
-  test('has no screens of the operator, not even by address', async ({ page, shop }) => {
+  test('has no screens of the operator, not even by address', { tag: furtherTag }, async ({ page, shop }) => {
     await enter(page, shop)
     for (const name of ['messages', 'registrations', 'audit'] as const) {
       await expect(page.getByRole('link', { name: say(`screen.${name}`), exact: true })).toHaveCount(0)

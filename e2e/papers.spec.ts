@@ -120,14 +120,9 @@ test('papers find their kind by name or by where they are dropped, and a guess i
   await expect(title).toContainText('3/5')
 })
 
-test('a paper that was sent back is seen with its reason by the shop, which replaces it, and it is accepted', async ({
-  page,
-  visitor,
-  request,
-  shop,
-  adminPassword,
-  axe,
-}) => {
+test('a paper that was sent back is seen with its reason by the shop, which replaces it, and it is accepted', {
+  tag: furtherTag,
+}, async ({ page, visitor, request, shop, adminPassword, axe }) => {
   const member = { ...shop, userName: 'demo-pacifico-trafico' }
   const own = apiClientFor(request, await enter(visitor, member, screens.accountinfo.path))
   const cabin = await registerCabin(own)

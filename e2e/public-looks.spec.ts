@@ -79,9 +79,9 @@ test.describe('the public pages', { tag: '@parallel' }, () => {
     }
   }
 
-  test('are read by keyboard: the first stop leads to the content, and each control is a stop', async ({
-    page,
-  }) => {
+  test('are read by keyboard: the first stop leads to the content, and each control is a stop', {
+    tag: furtherTag,
+  }, async ({ page }) => {
     for (const path of ['/', '/contact', `/tracking?n=${numbers}`]) {
       await page.goto(path)
       await expectAlive(page)

@@ -11,10 +11,10 @@ import {
   expectNoSidewaysScroll,
   expectRoomForLargeText,
   expectTranslated,
+  furtherTagsOf,
   journeyLanguages,
   looksOf,
   nightlyTag,
-  tagsOf,
   takeLook,
   widths,
 } from './screens.ts'
@@ -134,7 +134,7 @@ test.describe('papers that are asked for by a link', { tag }, () => {
 })
 
 for (const language of journeyLanguages)
-  test.describe(`the page of a link in ${language}`, { tag: [tag, ...tagsOf(language)] }, () => {
+  test.describe(`the page of a link in ${language}`, { tag: [tag, ...furtherTagsOf(language)] }, () => {
     test.use({ allowedProblems: [/status of 403/] })
     const t = texts(language)
 
