@@ -212,7 +212,9 @@ describe('a failed attempt', () => {
 })
 
 describe('several instances on one outbox', () => {
-  test('deliver each of some hundred mails once, in the order they are due', async () => {
+  test('deliver each of some hundred mails once, in the order they are due', {
+    tags: 'further',
+  }, async () => {
     const delivered: string[] = []
     for (let count = 0; count < 150; count++) await queue(`early${count}@example.com`)
     const deliver = async ({ recipient }: { recipient: string }) => {

@@ -180,7 +180,7 @@ test('a page is that of a plain filter and sort, its total and the counts too', 
       const counts = await testServer.call(cabins.getStatusCounts, filters, { token })
       expect(counts.result).toEqual(expected.counts)
     }),
-    { numRuns: runsOf({ usual: 60, large: 300 }) },
+    { numRuns: runsOf({ usual: 30, large: 300 }) },
   )
 }, 240_000)
 

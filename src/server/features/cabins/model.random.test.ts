@@ -29,7 +29,7 @@ import type { Role } from '#shared/domain/permissions.ts'
  * Random sequences of what managers do, each tried on the server and on a model of a few lines; after every
  * one the whole cabin is compared. The seed of a run is printed: put into `replay`, it is the same run again.
  */
-const runs = runsOf({ usual: 15, large: 120 })
+const runs = runsOf({ usual: 8, large: 120 })
 const replay: { seed?: number; path?: string } = {}
 
 let testServer: CabinTestServer

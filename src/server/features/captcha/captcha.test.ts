@@ -70,7 +70,9 @@ describe('a captcha', () => {
     expect((await ask(0)).status).toBe(200)
   })
 
-  test('given to two hundred at once is given to no more than sixty of one network', async () => {
+  test('given to two hundred at once is given to no more than sixty of one network', {
+    tags: 'further',
+  }, async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
         testServer.call(generateCaptcha, {}, { address: `2001:db8:7:7::${(n + 1).toString(16)}` }),

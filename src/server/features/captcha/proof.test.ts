@@ -134,7 +134,7 @@ describe('without a proof', () => {
   test.each([
     ['an image', generateCaptcha, 10],
     ['a question', generateQuestion, 2],
-  ] as const)('%s serves an address a few times a day', async (_kind, call, most) => {
+  ] as const)('%s serves an address a few times a day', { tags: 'further' }, async (_kind, call, most) => {
     const address = newAddress()
     for (let n = 0; n < most; n++) {
       const { captchaId } = await given(address, call)

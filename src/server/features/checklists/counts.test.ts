@@ -276,7 +276,7 @@ describe('after a change of the rules', () => {
   })
 })
 
-test('twenty uploads, reviews and pedimentos at once keep the count right', async () => {
+test('twenty uploads, reviews and pedimentos at once keep the count right', { tags: 'further' }, async () => {
   const cabin = await testServer.create()
   const kinds = ['bl', 'invoice', 'guarantee', 'other'] as const
   const first = await Promise.all(kinds.map((kind) => upload(cabin, kind)))

@@ -123,7 +123,9 @@ describe('a shop’s admin', () => {
     expect(named.result).toMatchObject({ displayName: 'Luis', timezone: 'Asia/Shanghai', hasTotp: true })
   })
 
-  test('learns of a few taken names only, and has a few dozen mails sent a day', async () => {
+  test('learns of a few taken names only, and has a few dozen mails sent a day', {
+    tags: 'further',
+  }, async () => {
     const [admin, other] = [await add(), await add()]
     for (let i = 0; i < limits.takenNameByCompany.count; i++)
       expect((await invite(admin, { email: other.email })).status).toBe(409)

@@ -106,6 +106,7 @@ describe('asking for a code', () => {
 
   test.each(['ana@example.com', 'nobody-daily@example.com'])(
     'brings %s sixty mails a day and then one in ten minutes, which is not said',
+    { tags: 'further' },
     async (email) => {
       await testServer.db.deleteFrom('rate_limit').execute()
       const first = await ask(email)

@@ -169,7 +169,9 @@ describe('a code', () => {
     expect((await visitor.reset({ email, validCode })).status).toBe(200)
   })
 
-  test('is guessed at three hundred times a day, but for where its manager lately signed in', async () => {
+  test('is guessed at three hundred times a day, but for where its manager lately signed in', {
+    tags: 'further',
+  }, async () => {
     const home = visitor.newAddress()
     await testServer.signIn(userName, password, { address: home })
     const validCode = await visitor.newCode(email)
