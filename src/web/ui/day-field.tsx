@@ -13,6 +13,9 @@ import { TextField } from './text-field.tsx'
 const loadCalendar = () => import('./day-calendar.tsx')
 const loadReader = () => import('./day-reader.ts')
 
+/** Keeps the place of words that are still being loaded: they would move the button that is being pressed. */
+const emptyLine = '\u00a0'
+
 interface DayFieldProps extends FieldTexts {
   name?: string
   /** YYYY-MM-DD, '' for none, or the typed text where it is not a day. */
@@ -68,6 +71,8 @@ function useTypedDay({
     understood: saidDay && reader?.describeDay(saidDay, language),
     isUnread: !isBlank && day === undefined && reader !== undefined,
     isWaiting: !isBlank && day === undefined && reader === undefined,
+    /** Words for it come with the reader. */
+    isToBeSaid: reader === undefined && (!isBlank || saidDay !== undefined),
     hasFocus,
     type: (text: string) => {
       setTyped(text)
@@ -89,7 +94,7 @@ export function DayField({ value, today, year, readOnly = false, doubt, onValue,
   const { button, opened, loaded } = useLazyPopup(loadCalendar)
   const unread = input.isUnread ? t('day.unread') : undefined
   // Said in the hint's place while it is typed, so that nothing moves when the field is left.
-  const said = input.understood ?? unread ?? field.hint
+  const said = input.understood ?? unread ?? field.hint ?? (input.isToBeSaid ? emptyLine : undefined)
   return (
     <>
       <TextField
