@@ -43,6 +43,9 @@ interface Matches {
 /** Maximum of ids passed between statements, and of referenced rows looked up through an index. */
 const maxIds = 500
 
+/** Bytes of a table that is read from end to end: finding its best plan for each keyword would take longer. */
+const readWhole = 262_144
+
 export const companyNames: ForeignText = {
   column: 'company_id',
   table: 'company',
@@ -72,15 +75,26 @@ function selectOwn(table: string, form: string): RawBuilder<Matches> {
 
 function selectForeign(foreign: ForeignText, form: string): RawBuilder<Matches> {
   const { table, texts, isIndexed } = foreign
-  if (texts === undefined)
-    return sql`select ${sql.lit(table)}, ids::text[], whole from ${matchesIn(table, form, maxIds)}`
-  // Not `like`, for which the whole statement would be planned each time.
-  const holds = sql<SqlBool>`strpos(${textOf('f', foreign)}, normal(${form})) > 0`
-  const selectIds = sql`select f.id::text from ${sql.table(table)} f where ${holds}`
-  return isIndexed
-    ? sql`select ${sql.lit(table)}, array(${selectIds} and f.id = any(ids)), whole
-        from ${matchesIn(table, form, maxIds)}`
-    : sql`select ${sql.lit(table)}, array(${selectIds}), true`
+  // Not `like`, for which the whole statement would be planned each time; the keyword is normalised once, not for each row.
+  const holds = (text: RawBuilder<unknown>) => sql<SqlBool>`strpos(${text}, (select normal(${form}))) > 0`
+  const inTexts = holds(textOf('f', foreign))
+  const selectIds = (condition: RawBuilder<SqlBool>) =>
+    sql`select f.id::text from ${sql.table(table)} f where ${condition}`
+  if (texts && !isIndexed) return sql`select ${sql.lit(table)}, array(${selectIds(inTexts)}), true`
+  // Normalising the texts of each row would take longer than finding those that may match.
+  const inRow = texts
+    ? sql<SqlBool>`case when ${holds(sql`f.search_text`)} then ${inTexts} else false end`
+    : inTexts
+  const found = matchesIn(table, form, maxIds)
+  const ids = texts ? sql`array(${selectIds(inTexts)} and f.id = any(ids))` : sql`ids::text[]`
+  // In a subquery it is evaluated once, before either part is read.
+  const isSmall = sql<SqlBool>`(select pg_relation_size(${sql.lit(table)}::regclass) <= ${sql.lit(readWhole)})`
+  return sql`
+    select ${sql.lit(table)}, case when whole then ids else '{}' end, whole
+    from (select ids, cardinality(ids) <= ${sql.lit(maxIds)} as whole
+      from (select array(${selectIds(inRow)} limit ${sql.lit(maxIds + 1)}) as ids offset 0) as read) as small
+    where ${isSmall}
+    union all select ${sql.lit(table)}, ${ids}, whole from ${found} where not ${isSmall}`
 }
 
 /** The ids of rows that contain a keyword, unless there are too many. */
