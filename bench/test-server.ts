@@ -138,7 +138,6 @@ export async function openTestServer({
       return (numbers: readonly string[]) => ({
         ...statement,
         values: [JSON.stringify(numbers), maxCabinsPerNumber(numbers.length)],
-        rowMode: 'array' as const,
       })
     },
     async close(): Promise<void> {

@@ -14,7 +14,7 @@ function portOf(row: ShownCabin, port: 'departurePort' | 'destinationPort'): Tra
   }
 }
 
-function trackedCabin(row: ShownCabin, now: Date): TrackedCabin {
+function trackedCabin(row: ShownCabin, todayIn: (zone: string) => string): TrackedCabin {
   const { timezone, departureTime } = row
   return {
     transportMode: row.transportMode,
@@ -34,7 +34,7 @@ function trackedCabin(row: ShownCabin, now: Date): TrackedCabin {
     status: row.status,
     timezone,
     utcOffset: offsetMinutesAt(row.lastStep, timezone),
-    today: today(timezone, now),
+    today: todayIn(timezone),
     lastFreeDay: row.lastFreeDay,
     estimatedFreeDay: row.estimatedFreeDay,
     canBeCharged: row.canBeCharged,
@@ -59,10 +59,17 @@ export function trackedNumbers(
   now: Date,
 ): { tracked: TrackedNumber[]; misses: number } {
   const tracked = numbers.map((number): TrackedNumber => ({ number, cabins: [], contested: false }))
+  // The cabins of an answer are of few zones.
+  const todays = new Map<string, string>()
+  const todayIn = (zone: string): string => {
+    const day = todays.get(zone) ?? today(zone, now)
+    todays.set(zone, day)
+    return day
+  }
   let misses = 0
   for (const row of rows) {
     const answer = tracked[row.place - 1] as TrackedNumber
-    if (row.status !== null) answer.cabins.push(trackedCabin(row, now))
+    if (row.status !== null) answer.cabins.push(trackedCabin(row, todayIn))
     else if (row.hasAnnounced) answer.contested = true
     else misses++
   }
