@@ -116,6 +116,7 @@ async function openWorkbook(bytes: Buffer) {
   const workbook = await readWorkbook(archive)
   return {
     sheets: workbook.sheets,
+    from1904: workbook.from1904,
     read: (part: string, handler: SheetHandler) =>
       readXml(archive.read(part), sheetHandler(workbook, handler)),
   }
@@ -133,9 +134,9 @@ export async function readXlsx(bytes: Buffer): Promise<Spreadsheet> {
 
 /** The lines of a workbook's visible sheets. */
 export async function readXlsxLines(bytes: Buffer): Promise<SheetLines[]> {
-  const { sheets, read } = await openWorkbook(bytes)
+  const { sheets, from1904, read } = await openWorkbook(bytes)
   const collector = sheetCollector()
   for (const { name, part, isVisible } of sheets)
-    if (isVisible) await collector.read(name, (handler) => read(part, handler))
+    if (isVisible) await collector.read(name, (handler) => read(part, handler), { from1904 })
   return collector.collected()
 }

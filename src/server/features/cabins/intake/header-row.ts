@@ -22,6 +22,8 @@ export interface SheetTable {
   columns: TableColumn[]
   /** The lines below, each as wide as the widest. */
   rows: SheetLine[]
+  /** Whether the workbook counts its days from 1904. */
+  from1904: boolean
 }
 
 /** Lines among which the headings are looked for. */
@@ -180,5 +182,5 @@ export function readTable(sheet: SheetLines, headerRow: number): SheetTable {
   }))
   const isUsed = ({ index, heading }: TableColumn) =>
     heading !== '' || rows.some(({ cells }) => cells[index] !== '')
-  return { headerRow, columns: columns.filter(isUsed), rows }
+  return { headerRow, columns: columns.filter(isUsed), rows, from1904: sheet.from1904 === true }
 }

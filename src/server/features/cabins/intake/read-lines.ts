@@ -84,7 +84,15 @@ export function lineReader(
     const cell = { target, text: text.slice(0, maxShown), origin }
     if (value !== undefined) return { ...cell, value }
     if (part === '' || isPlaceholder(target, part)) return cell
-    return { ...cell, ...readValue(target, part, columnOf.get(target)?.dayOrder ?? dayOrder ?? 'unclear') }
+    const column = columnOf.get(target)
+    return {
+      ...cell,
+      ...readValue(target, part, {
+        dayOrder: column?.dayOrder ?? dayOrder ?? 'unclear',
+        // What a person writes is no number of days.
+        from1904: origin === 'sheet' && column?.from1904 === true,
+      }),
+    }
   }
 
   return (row) => {

@@ -58,7 +58,7 @@ describe('a cell is understood', () => {
     ['companyId', 'Aceros', 'Aceros'],
     ['note', 'a\nb', 'a\nb'],
   ])('%s %j', (target, text, value) => {
-    expect(readValue(target, text, 'dmy')).toEqual({ value })
+    expect(readValue(target, text, { dayOrder: 'dmy' })).toEqual({ value })
   })
 
   test.each<[ImportTarget, string, object]>([
@@ -77,11 +77,11 @@ describe('a cell is understood', () => {
     ['goodsClass', 'rara', { key: 'unknown_code', params: { code: 'rara' } }],
     ['lastFreeDay', 'TBA', { key: 'not_a_day', params: { code: 'TBA' } }],
   ])('or not: %s %j', (target, text, issue) => {
-    expect(readValue(target, text, 'dmy')).toEqual({ issue })
+    expect(readValue(target, text, { dayOrder: 'dmy' })).toEqual({ issue })
   })
 
   test('or its order is asked for', () => {
-    expect(readValue('departureTime', '03/04/2026', 'unclear')).toEqual({
+    expect(readValue('departureTime', '03/04/2026', { dayOrder: 'unclear' })).toEqual({
       issue: { key: 'day_order', params: { code: '03/04/2026' } },
     })
   })

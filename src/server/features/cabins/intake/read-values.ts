@@ -94,8 +94,15 @@ function readContainer(text: string): ReadValue {
   return within === undefined ? read : { value: numberKey(within) }
 }
 
-function readDay(text: string, order: DayOrder | 'unclear'): ReadValue {
-  const read = readWrittenDay(text, order)
+/** What the rest of a column says about how its values are written. */
+export interface WrittenForms {
+  dayOrder: DayOrder | 'unclear'
+  /** The workbook counts its days from 1904. */
+  from1904?: boolean
+}
+
+function readDay(text: string, { dayOrder, from1904 = false }: WrittenForms): ReadValue {
+  const read = readWrittenDay(text, dayOrder, { from1904 })
   return 'day' in read ? { value: read.day } : issue(read.issue, { code: text })
 }
 
@@ -104,9 +111,9 @@ const moment =
   /^\d{4}-\d{2}-\d{2}[T ](?!00:00(?::00(?:\.0+)?)?\s?[Z+-])\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /** A moment is of the day that it is in the cabin's zone, which is not known yet. */
-function readTime(text: string, order: DayOrder | 'unclear'): ReadValue {
+function readTime(text: string, forms: WrittenForms): ReadValue {
   const time = moment.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN
-  return Number.isNaN(time) ? readDay(text, order) : { value: new Date(time).toISOString() }
+  return Number.isNaN(time) ? readDay(text, forms) : { value: new Date(time).toISOString() }
 }
 
 function coded(value: number | string, text: string): ReadValue {
@@ -135,7 +142,7 @@ export const isPlaceholder = (target: ImportTarget, text: string): boolean =>
 
 const asItStands = (text: string): ReadValue => ({ value: text })
 
-const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadValue> = {
+const readers: Record<Kind, (text: string, forms: WrittenForms) => ReadValue> = {
   TransportType: (text) => coded(readTransportMode(text) ?? enumValue('TransportType', text), text),
   CabinType: (text) => coded(readCabinType(text) ?? enumValue('CabinType', text), text),
   GoodsClass: (text) => coded(goodsClasses.get(foldWords(text)) ?? enumValue('GoodsClass', text), text),
@@ -156,10 +163,10 @@ const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadV
  * A cell that is not empty, as the member takes it: a day as YYYY-MM-DD, a moment as an instant, a type or mode as its
  * code, a number in its stored form; what names a row of another table, and a text, as it stands.
  */
-export function readValue(target: ImportTarget, text: string, order: DayOrder | 'unclear'): ReadValue {
+export function readValue(target: ImportTarget, text: string, forms: WrittenForms): ReadValue {
   if (isFormulaError(text)) return issue('formula_error', { code: text.trim() })
   if (target === 'containerNo') return readContainer(text.trim())
-  return readers[kindOf(target)](text.trim(), order)
+  return readers[kindOf(target)](text.trim(), forms)
 }
 
 const voyageNo = String.raw`(?=[A-Z-]*\d)[A-Z\d-]{2,20}`

@@ -49,6 +49,8 @@ export function headingsKeyOf({ columns }: SheetTable): string | undefined {
 export interface ReadColumn extends ImportColumn {
   /** How its days are read; null: it holds none. */
   dayOrder: DayOrder | 'unclear' | null
+  /** Its workbook counts days from 1904. */
+  from1904: boolean
 }
 
 const holdsDays = (target: ImportTarget | null): boolean =>
@@ -110,6 +112,7 @@ export function readColumns(
       ...decision,
       isDayOrderUnclear: written === 'unclear',
       dayOrder: written === 'unclear' ? (dayOrder ?? sources?.layout?.dayOrder ?? 'unclear') : written,
+      from1904: table.from1904,
     }
   })
 }
