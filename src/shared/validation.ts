@@ -63,6 +63,8 @@ export const validationKeys = [
   'shortened_number',
   'formula_error',
   'not_a_number',
+  'decimal_sign',
+  'light_for_container',
   'not_a_day',
   'impossible_day',
   'day_order',

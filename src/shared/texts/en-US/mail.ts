@@ -188,6 +188,9 @@ export default {
     'Excel shortened the number (“{code}”) and lost digits. Write it in full, as text.',
   'validation.formula_error': '“{code}” is the error of a formula. Write the value, or leave the cell empty.',
   'validation.not_a_number': '“{code}” is not a number.',
+  'validation.decimal_sign': '“{code}” can be a fraction or thousands. Write it without dividing thousands.',
+  'validation.light_for_container':
+    'Very little for a container. If these are tons, convert them: weights are kept in kilograms.',
   'validation.not_a_day': '“{code}” is not a date.',
   'validation.impossible_day': '“{code}” is not in the calendar.',
   'validation.day_order': '“{code}” can be read as day/month or as month/day.',

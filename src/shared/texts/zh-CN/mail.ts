@@ -158,6 +158,8 @@ export default {
   'validation.shortened_number': 'Excel 缩写了号码（“{code}”），部分数字已丢失。请以文本格式填写完整号码。',
   'validation.formula_error': '“{code}”是公式错误。请填写实际值，或留空。',
   'validation.not_a_number': '“{code}”不是数字。',
+  'validation.decimal_sign': '“{code}”可理解为小数，也可理解为千位分隔。请去掉千位分隔符后填写。',
+  'validation.light_for_container': '对集装箱而言过轻。如单位是吨，请换算：重量按千克保存。',
   'validation.not_a_day': '“{code}”不是日期。',
   'validation.impossible_day': '日历中没有“{code}”这一天。',
   'validation.day_order': '“{code}”可理解为日/月，也可理解为月/日。',

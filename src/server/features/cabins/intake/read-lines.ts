@@ -33,7 +33,12 @@ const oneCell = ['vesselName', 'voyage'] as const
 /** Reads the rows of a table as the columns say. */
 export function lineReader(
   columns: readonly ReadColumn[],
-  { defaults, corrections, dayOrder }: Pick<ImportReading, 'defaults' | 'corrections' | 'dayOrder'>,
+  {
+    defaults,
+    corrections,
+    dayOrder,
+    decimalSign,
+  }: Pick<ImportReading, 'defaults' | 'corrections' | 'dayOrder' | 'decimalSign'>,
 ): (row: SheetLine) => ReadLine {
   const columnOf = new Map(columns.flatMap((column) => (column.target ? [[column.target, column]] : [])))
   const correctedLines = Map.groupBy(corrections ?? [], ({ line }) => line)
@@ -89,6 +94,7 @@ export function lineReader(
       ...cell,
       ...readValue(target, part, {
         dayOrder: column?.dayOrder ?? dayOrder ?? 'unclear',
+        decimalSign: column?.decimalSign ?? decimalSign ?? 'unclear',
         // What a person writes is no number of days.
         from1904: origin === 'sheet' && column?.from1904 === true,
       }),

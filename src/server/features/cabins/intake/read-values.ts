@@ -12,7 +12,7 @@ import { readCabinType } from '#shared/domain/cabin-type-names.ts'
 import { CabinType, GoodsClass, TransportType } from '#shared/domain/enums.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
 import { readNumbers } from '#shared/domain/number-reader.ts'
-import { readQuantity } from '#shared/domain/quantity.ts'
+import { type DecimalSign, isEitherQuantity, readCount, readQuantity } from '#shared/domain/quantity.ts'
 import { type DayOrder, readWrittenDay } from '#shared/domain/written-days.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
 
@@ -97,8 +97,17 @@ function readContainer(text: string): ReadValue {
 /** What the rest of a column says about how its values are written. */
 export interface WrittenForms {
   dayOrder: DayOrder | 'unclear'
+  decimalSign: DecimalSign | 'unclear'
   /** The workbook counts its days from 1904. */
   from1904?: boolean
+}
+
+const quantityOf = (value: number | undefined, text: string): ReadValue =>
+  value === undefined ? issue('not_a_number', { code: text }) : { value }
+
+function readWeight(text: string, { decimalSign }: WrittenForms): ReadValue {
+  if (decimalSign !== 'unclear') return quantityOf(readQuantity(text, decimalSign), text)
+  return isEitherQuantity(text) ? issue('decimal_sign', { code: text }) : quantityOf(readQuantity(text), text)
 }
 
 function readDay(text: string, { dayOrder, from1904 = false }: WrittenForms): ReadValue {
@@ -147,10 +156,7 @@ const readers: Record<Kind, (text: string, forms: WrittenForms) => ReadValue> = 
   CabinType: (text) => coded(readCabinType(text) ?? enumValue('CabinType', text), text),
   GoodsClass: (text) => coded(goodsClasses.get(foldWords(text)) ?? enumValue('GoodsClass', text), text),
   number: readNumber,
-  quantity: (text) => {
-    const value = readQuantity(text)
-    return value === undefined ? issue('not_a_number', { code: text }) : { value }
-  },
+  quantity: readWeight,
   day: readDay,
   time: readTime,
   text: (text) => ({ value: text.replaceAll(/\s+/g, ' ') }),
@@ -166,6 +172,7 @@ const readers: Record<Kind, (text: string, forms: WrittenForms) => ReadValue> = 
 export function readValue(target: ImportTarget, text: string, forms: WrittenForms): ReadValue {
   if (isFormulaError(text)) return issue('formula_error', { code: text.trim() })
   if (target === 'containerNo') return readContainer(text.trim())
+  if (target === 'packages') return quantityOf(readCount(text), text.trim())
   return readers[kindOf(target)](text.trim(), forms)
 }
 

@@ -10,6 +10,7 @@ import type {
 } from '#shared/contracts/cabin-imports.ts'
 import { isOfKind } from '#shared/contracts/cabin-members.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
+import { type DecimalSign, decimalSignOf } from '#shared/domain/quantity.ts'
 import { dayOrderOf } from '#shared/domain/written-days.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import type { KnownWords } from './column-contents.ts'
@@ -49,6 +50,8 @@ export function headingsKeyOf({ columns }: SheetTable): string | undefined {
 export interface ReadColumn extends ImportColumn {
   /** How its days are read; null: it holds none. */
   dayOrder: DayOrder | 'unclear' | null
+  /** How its weights are read; null: it holds none. */
+  decimalSign: DecimalSign | 'unclear' | null
   /** Its workbook counts days from 1904. */
   from1904: boolean
 }
@@ -96,7 +99,7 @@ const samplesShown = 3
 /** The columns of a table. Without `sources` only what the manager says counts. */
 export function readColumns(
   table: SheetTable,
-  { mapping, dayOrder }: Pick<ImportReading, 'mapping' | 'dayOrder'>,
+  { mapping, dayOrder, decimalSign }: Pick<ImportReading, 'mapping' | 'dayOrder' | 'decimalSign'>,
   sources?: ColumnSources,
 ): ReadColumn[] {
   const decided = decideColumns(table, mapping, sources)
@@ -104,6 +107,7 @@ export function readColumns(
     const values = columnValues(table, index)
     const decision = decided.get(index) ?? { target: null, proposedBy: null }
     const written = holdsDays(decision.target) ? dayOrderOf(values) : null
+    const sign = decision.target === 'grossWeightKg' ? decimalSignOf(values) : null
     return {
       index,
       heading,
@@ -112,6 +116,8 @@ export function readColumns(
       ...decision,
       isDayOrderUnclear: written === 'unclear',
       dayOrder: written === 'unclear' ? (dayOrder ?? sources?.layout?.dayOrder ?? 'unclear') : written,
+      isDecimalSignUnclear: sign === 'unclear',
+      decimalSign: sign === 'unclear' ? (decimalSign ?? sources?.layout?.decimalSign ?? 'unclear') : sign,
       from1904: table.from1904,
     }
   })
