@@ -62,6 +62,7 @@ export const validationKeys = [
   'several_numbers',
   'shortened_number',
   'formula_error',
+  'formula_unsaved',
   'not_a_number',
   'decimal_sign',
   'light_for_container',

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import { fieldMessages } from '../http/envelope.ts'
 import type { UploadedFile } from '../http/files.ts'
+import { formulaIssuesOf } from '../spreadsheets/formula-errors.ts'
 import { readSpreadsheet } from '../spreadsheets/read.ts'
 import type { SpreadsheetRow } from '../spreadsheets/row-collector.ts'
 import type { Members } from './definition.ts'
@@ -114,6 +115,8 @@ interface Run<R extends ImportedRow> {
   plan: ImportPlan<R>
   context: ScopedContext
   sheetRows: readonly SpreadsheetRow[]
+  /** The member that each column holds. */
+  members: readonly (string | undefined)[]
   readLine(row: SpreadsheetRow): Line
   options: ImportOptions
   /** Called with the number of lines checked or written; throws once the import is aborted. */
@@ -126,14 +129,18 @@ async function checkLines<R extends ImportedRow>(run: Run<R>) {
   const rows: Row[] = []
   const made: R[] = []
   for (const some of batchesOf(sheetRows)) {
-    const lines = some.map(readLine)
-    const verdicts = await check(lines)
-    lines.forEach(({ line }, at) => {
-      const verdict = verdicts[at] as Verdict<R>
+    const refusals = some.map(({ cells }) => {
+      const fields = formulaIssuesOf(run.members, cells)
+      return fields.length > 0 ? new AppError('validation', { fields }) : undefined
+    })
+    const verdicts = (await check(some.filter((_, at) => !refusals[at]).map(readLine))).values()
+    some.forEach(({ line }, at) => {
+      const refusal = refusals[at]
+      const verdict = refusal ? { refusal } : (verdicts.next().value as Verdict<R>)
       rows.push(reportOf(line, verdict, context))
       if ('row' in verdict) made.push(verdict.row)
     })
-    step(lines.length)
+    step(some.length)
   }
   return { rows, made }
 }
@@ -226,6 +233,7 @@ export async function importFile<R extends ImportedRow>(
     plan,
     context: { ...context, now: () => at },
     sheetRows,
+    members,
     readLine: lineReader(plan, members),
     options,
     step,

@@ -187,6 +187,8 @@ export default {
   'validation.shortened_number':
     'Excel shortened the number (“{code}”) and lost digits. Write it in full, as text.',
   'validation.formula_error': '“{code}” is the error of a formula. Write the value, or leave the cell empty.',
+  'validation.formula_unsaved':
+    'The file does not have the result of this formula. Open it in Excel, save it and upload it again, or write the value.',
   'validation.not_a_number': '“{code}” is not a number.',
   'validation.decimal_sign': '“{code}” can be a fraction or thousands. Write it without dividing thousands.',
   'validation.light_for_container':

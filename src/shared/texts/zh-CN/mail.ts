@@ -157,6 +157,7 @@ export default {
   'validation.several_numbers': '单元格中有 {n} 个号码；每票货件的号码应单独占一行。',
   'validation.shortened_number': 'Excel 缩写了号码（“{code}”），部分数字已丢失。请以文本格式填写完整号码。',
   'validation.formula_error': '“{code}”是公式错误。请填写实际值，或留空。',
+  'validation.formula_unsaved': '文件中没有此公式的结果。请用 Excel 打开并保存后重新上传，或直接填写数值。',
   'validation.not_a_number': '“{code}”不是数字。',
   'validation.decimal_sign': '“{code}”可理解为小数，也可理解为千位分隔。请去掉千位分隔符后填写。',
   'validation.light_for_container': '对集装箱而言过轻。如单位是吨，请换算：重量按千克保存。',

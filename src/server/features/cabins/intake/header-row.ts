@@ -1,3 +1,4 @@
+import { formulaIssueOf } from '#server/spreadsheets/formula-errors.ts'
 import type { SheetLine, SheetLines } from '#server/spreadsheets/line-collector.ts'
 import { excessRefusals, type MergedCells, maxRows } from '#server/spreadsheets/row-collector.ts'
 import { readCabinType } from '#shared/domain/cabin-type-names.ts'
@@ -33,10 +34,11 @@ const sampleLines = 20
 
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell !== ''
 
-/** Whether a cell holds a value rather than a word: digits, a day, a type of container. */
+/** Whether a cell holds a value rather than a word: digits, a day, a type of container, a formula. */
 function isValue(cell: string): boolean {
   return (
     /\d{3}|^[\d.,$%/\s-]+$/.test(cell) ||
+    formulaIssueOf(cell) !== undefined ||
     'day' in readWrittenDay(cell, 'dmy') ||
     (/\d/.test(cell) && readCabinType(cell) !== undefined)
   )

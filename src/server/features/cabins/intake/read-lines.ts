@@ -1,3 +1,4 @@
+import { formulaIssueOf } from '#server/spreadsheets/formula-errors.ts'
 import type { SheetLine } from '#server/spreadsheets/line-collector.ts'
 import type { ImportCell, ImportReading, ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import type { FieldIssue } from '#shared/validation.ts'
@@ -64,8 +65,8 @@ export function lineReader(
   /** Adds the voyage that stands in the vessel's cell, or the vessel in the voyage's. */
   const addSplit = (texts: Map<ImportTarget, Given>): void => {
     const [from, ...others] = oneCell.filter((target) => (texts.get(target)?.text ?? '') !== '')
-    const parts =
-      from === undefined || others.length > 0 ? undefined : splitVesselVoyage(texts.get(from)?.text ?? '')
+    const both = from === undefined || others.length > 0 ? '' : (texts.get(from)?.text ?? '')
+    const parts = formulaIssueOf(both) ? undefined : splitVesselVoyage(both)
     if (from === undefined || !parts) return
     for (const target of oneCell) {
       const text = parts[target]

@@ -71,6 +71,9 @@ describe('a cell is understood', () => {
     ['cabinName', '#¡VALOR!', { key: 'formula_error', params: { code: '#¡VALOR!' } }],
     ['containerNo', '#DIV/0!', { key: 'formula_error', params: { code: '#DIV/0!' } }],
     ['customerId', ' #n/d', { key: 'formula_error', params: { code: '#n/d' } }],
+    ['grossWeightKg', '#? =B2*1000', { key: 'formula_unsaved', params: {} }],
+    ['blNo', '#? =A', { key: 'formula_unsaved', params: {} }],
+    ['vesselName', '#? =', { key: 'formula_unsaved', params: {} }],
     ['cabinType', '40', { key: 'unknown_code', params: { code: '40' } }],
     ['transportMode', 'tren', { key: 'unknown_code', params: { code: 'tren' } }],
     ['departureTime', '31/02/2026', { key: 'impossible_day', params: { code: '31/02/2026' } }],
@@ -110,6 +113,7 @@ test('words in the place of a number count as none', () => {
     expect(isPlaceholder('containerNo', text), text).toBe(true)
   expect(isPlaceholder('blNo', 'A1')).toBe(false)
   expect(isPlaceholder('blNo', '#REF!')).toBe(false)
+  expect(isPlaceholder('blNo', '#? =A')).toBe(false)
   expect(isPlaceholder('vesselName', 'TBA')).toBe(false)
 })
 

@@ -1,4 +1,5 @@
 import { enumValue } from '#server/catalogue/sheet.ts'
+import { formulaIssueOf } from '#server/spreadsheets/formula-errors.ts'
 import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { cabinMembers } from '#shared/contracts/cabin-members.ts'
 import {
@@ -134,20 +135,12 @@ type Kind = (typeof cabinMembers)[keyof typeof cabinMembers]['kind']
 const kindOf = (target: ImportTarget): Kind =>
   target === 'companyId' ? 'reference' : cabinMembers[target].kind
 
-/** What a spreadsheet program shows for a formula that failed, in English and in Spanish. */
-const formulaErrors = new Set(
-  (
-    '#N/A #N/D #REF! #¡REF! #VALUE! #¡VALOR! #DIV/0! #¡DIV/0! #NAME? #¿NOMBRE? #NUM! #¡NUM! #NULL! #¡NULO! ' +
-    '#SPILL! #¡DESBORDAMIENTO! #CALC! #¡CALC!'
-  ).split(' '),
-)
-const isFormulaError = (text: string): boolean => formulaErrors.has(text.trim().toUpperCase())
 /** The error that says that there is no value. */
 const notAvailable = /^\s*#N\/[AD]\s*$/i
 
 /** Whether a cell holds words in the place of a number that is still to come: it counts as empty. */
 export const isPlaceholder = (target: ImportTarget, text: string): boolean =>
-  kindOf(target) === 'number' && !hasDigit(text) && (!isFormulaError(text) || notAvailable.test(text))
+  kindOf(target) === 'number' && !hasDigit(text) && (!formulaIssueOf(text) || notAvailable.test(text))
 
 const asItStands = (text: string): ReadValue => ({ value: text })
 
@@ -170,7 +163,8 @@ const readers: Record<Kind, (text: string, forms: WrittenForms) => ReadValue> = 
  * code, a number in its stored form; what names a row of another table, and a text, as it stands.
  */
 export function readValue(target: ImportTarget, text: string, forms: WrittenForms): ReadValue {
-  if (isFormulaError(text)) return issue('formula_error', { code: text.trim() })
+  const failed = formulaIssueOf(text)
+  if (failed) return { issue: failed }
   if (target === 'containerNo') return readContainer(text.trim())
   if (target === 'packages') return quantityOf(readCount(text), text.trim())
   return readers[kindOf(target)](text.trim(), forms)
