@@ -3,7 +3,7 @@ import type { SheetLine, SheetLines } from '#server/spreadsheets/line-collector.
 import { excessRefusals, type MergedCells, maxRows } from '#server/spreadsheets/row-collector.ts'
 import { readCabinType } from '#shared/domain/cabin-type-names.ts'
 import { readWrittenDay } from '#shared/domain/written-days.ts'
-import { type HeadingMatch, matchHeading, matchHeadings } from './vocabulary.ts'
+import { type HeadingMatch, isUnit, matchHeading, matchHeadings, weightUnitOf } from './vocabulary.ts'
 
 /** Finds the headings of a sheet, whatever stands above them, and the table below. */
 
@@ -79,14 +79,42 @@ function headingParts(
 const countTargets = (matches: readonly (HeadingMatch | undefined)[]): number =>
   new Set(matches.flatMap((match) => match?.target ?? [])).size
 
+const brackets = /[([（]([^)\]）]+)[)\]）]/
+
+/** `TON`, or `Carga (t)`, above `Peso bruto`: such a unit counts also where nothing else stands in that line. */
+function isUnitAboveWeight([group = '', own]: readonly string[]): boolean {
+  if (own === undefined || weightUnitOf(own) || matchHeading(own)?.target !== 'grossWeightKg') return false
+  const named = brackets.exec(group)?.[1] ?? group
+  return isUnit(named) && weightUnitOf(named) === 'other'
+}
+
+/** The line of units right below the headings; undefined where there is none. */
+function unitLine(sheet: SheetLines, at: number): SheetLine | undefined {
+  const [headings, below] = [sheet.lines[at], sheet.lines[at + 1]]
+  if (!headings || below?.line !== headings.line + 1) return undefined
+  const isOfHeading = (cell: string, column: number) => isUnit(cell) && isFilled(headings.cells[column])
+  return below.cells.every((cell, column) => cell === '' || isOfHeading(cell, column)) ? below : undefined
+}
+
+/** The headings with their units behind them, as senders write them in one line: `Peso (ton)`. */
+const withUnits = ({ line, cells }: SheetLine, units: SheetLine | undefined): SheetLine => ({
+  line,
+  cells: cells.map((cell, column) => {
+    const own = units?.cells[column] ?? ''
+    return own === '' ? cell : `${cell} (${own.replaceAll(/[()[\]（）]/g, '')})`
+  }),
+})
+
 /** The line of groups right above the headings; undefined where the headings take one line. */
 function groupLine(sheet: SheetLines, at: number): SheetLine | undefined {
   const [upper, lower] = [sheet.lines[at - 1], sheet.lines[at]]
   if (!upper || !lower || upper.line !== lower.line - 1) return undefined
   const filled = upper.cells.filter(isFilled)
+  const parts = headingParts(upper, lower, sheet.merges)
+  if (parts.some(isUnitAboveWeight)) return upper
   // A single text above is a title, and `Cliente:` stands beside its value.
   if (filled.length < 2 || filled.some((cell) => isValue(cell) || /[:：]/.test(cell))) return undefined
-  const together = countTargets(headingParts(upper, lower, sheet.merges).map(matchHeadings))
+  const together = countTargets(parts.map(matchHeadings))
   const alone = countTargets(lower.cells.map(matchHeading))
   const reachesDown = sheet.merges.some(
     ({ firstLine, lastLine }) => firstLine === upper.line && lastLine === lower.line,
@@ -167,10 +195,11 @@ function fillDown(rows: readonly SheetLine[], merges: readonly MergedCells[]): v
 export function readTable(sheet: SheetLines, headerRow: number): SheetTable {
   if (sheet.excess) throw excessRefusals[sheet.excess]()
   const at = sheet.lines.findIndex(({ line }) => line === headerRow)
-  const below = sheet.lines.filter(({ line }) => line > headerRow)
+  const units = unitLine(sheet, at)
+  const below = sheet.lines.filter(({ line }) => line > (units?.line ?? headerRow))
   if (below.length > maxRows) throw excessRefusals.rows()
   const lower = sheet.lines[at]
-  const parts = lower ? headingParts(groupLine(sheet, at), lower, sheet.merges) : []
+  const parts = lower ? headingParts(groupLine(sheet, at), withUnits(lower, units), sheet.merges) : []
   const width = Math.max(parts.length, ...below.map(({ cells }) => cells.length))
   const rows = below.map(({ line, cells }) => ({
     line,
