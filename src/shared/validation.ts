@@ -56,6 +56,8 @@ export const validationKeys = [
   'unknown_code',
   'ambiguous_name',
   'duplicate_line',
+  'same_line',
+  'same_row',
   'duplicate_number',
   'number_of_other',
   'check_digit',

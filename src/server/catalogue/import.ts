@@ -31,6 +31,9 @@ export interface ImportedRow {
 /** The outcome of a line: a row with warnings, or a refusal. */
 export type Verdict<R> = { row: R; warnings: FieldIssue[] } | { refusal: AppError }
 
+/** What an import makes of a line; `present`: the row is there already, and is not made again. */
+export type LineOutcome<R> = Verdict<R> | { present: FieldIssue }
+
 /** The entity-specific part of an import. */
 export interface ImportPlan<R extends ImportedRow = ImportedRow> extends ColumnNames {
   /** Converts a cell to the contract's type; an empty cell is undefined. */
@@ -39,7 +42,7 @@ export interface ImportPlan<R extends ImportedRow = ImportedRow> extends ColumnN
    * Creates a checker for one pass over a file. It is given batches of lines in order, returns their outcomes and only
    * reads.
    */
-  checker(context: ScopedContext): (lines: readonly Line[]) => Promise<Verdict<R>[]>
+  checker(context: ScopedContext): (lines: readonly Line[]) => Promise<LineOutcome<R>[]>
   /**
    * Writes rows in the context's transaction; throws where concurrent changes made them invalid since they were
    * checked.
@@ -102,9 +105,9 @@ export function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += batch) yield all.slice(from, from + batch)
 }
 
-function reportOf<R>(line: number, verdict: Verdict<R>, { language }: ScopedContext): Row {
-  if ('refusal' in verdict) return { line, ok: false, errors: fieldMessages(verdict.refusal, language) }
-  const { warnings: fields } = verdict
+function reportOf<R>(line: number, outcome: LineOutcome<R>, { language }: ScopedContext): Row {
+  if ('refusal' in outcome) return { line, ok: false, errors: fieldMessages(outcome.refusal, language) }
+  const fields = 'present' in outcome ? [outcome.present] : outcome.warnings
   if (fields.length === 0) return { line, ok: true, errors: [] }
   const warnings = fieldMessages(new AppError('validation', { fields }), language)
   return { line, ok: true, errors: [], warnings }
@@ -136,7 +139,7 @@ async function checkLines<R extends ImportedRow>(run: Run<R>) {
     const verdicts = (await check(some.filter((_, at) => !refusals[at]).map(readLine))).values()
     some.forEach(({ line }, at) => {
       const refusal = refusals[at]
-      const verdict = refusal ? { refusal } : (verdicts.next().value as Verdict<R>)
+      const verdict = refusal ? { refusal } : (verdicts.next().value as LineOutcome<R>)
       rows.push(reportOf(line, verdict, context))
       if ('row' in verdict) made.push(verdict.row)
     })
@@ -241,7 +244,7 @@ export async function importFile<R extends ImportedRow>(
   for (let pass = 1; pass <= maxPasses; pass++) {
     const { rows, made } = await checkLines(run)
     const unwritten = { created: 0, ignoredColumns, rows }
-    if (made.length === 0 || made.length < rows.length) return unwritten
+    if (made.length === 0 || rows.some(({ ok }) => !ok)) return unwritten
     const report = dryRun ? undefined : { ...unwritten, created: made.length }
     if (await writeRows(run, made, report)) return report ?? unwritten
   }
