@@ -67,6 +67,7 @@ export const validationKeys = [
   'formula_unsaved',
   'not_a_number',
   'decimal_sign',
+  'merged_total',
   'light_for_container',
   'not_a_day',
   'impossible_day',

@@ -193,6 +193,8 @@ export default {
   'validation.decimal_sign': '“{code}” can be a fraction or thousands. Write it without dividing thousands.',
   'validation.light_for_container':
     'Very little for a container. If these are tons, convert them: weights are kept in kilograms.',
+  'validation.merged_total':
+    'It is for rows {from} to {to} together, and is stored in none. Write what belongs to this shipment.',
   'validation.not_a_day': '“{code}” is not a date.',
   'validation.impossible_day': '“{code}” is not in the calendar.',
   'validation.day_order': '“{code}” can be read as day/month or as month/day.',

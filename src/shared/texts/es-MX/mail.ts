@@ -195,6 +195,8 @@ export default {
   'validation.decimal_sign': '«{code}» puede ser una fracción o miles. Escríbelo sin separar los miles.',
   'validation.light_for_container':
     'Es muy poco para un contenedor. Si son toneladas, conviértelas: el peso se guarda en kilogramos.',
+  'validation.merged_total':
+    'Es de las filas {from} a {to} juntas; no se guarda en ninguna. Escribe lo de este embarque.',
   'validation.not_a_day': '«{code}» no es una fecha.',
   'validation.impossible_day': '«{code}» no existe en el calendario.',
   'validation.day_order': '«{code}» se puede leer como día/mes o como mes/día.',

@@ -16,6 +16,13 @@ export interface TableColumn {
   headingParts: string[]
 }
 
+/** A cell that is merged over the rows from one line to another. */
+export interface SharedCell {
+  column: number
+  firstLine: number
+  lastLine: number
+}
+
 export interface SheetTable {
   /** The line of the headings, the lower one of two; 0: none. */
   headerRow: number
@@ -23,6 +30,8 @@ export interface SheetTable {
   columns: TableColumn[]
   /** The lines below, each as wide as the widest. */
   rows: SheetLine[]
+  /** Cells that stand for several rows. */
+  shared: SharedCell[]
   /** Whether the workbook counts its days from 1904. */
   from1904: boolean
 }
@@ -175,20 +184,25 @@ export function findSheet(sheets: readonly SheetLines[]): SheetLines | undefined
   return sheets[scores.indexOf(Math.max(...scores))]
 }
 
-/** A cell that is merged over several lines counts for each of them. */
-function fillDown(rows: readonly SheetLine[], merges: readonly MergedCells[]): void {
+/** A cell that is merged over several lines counts for each of them. Returns those cells. */
+function fillDown(rows: readonly SheetLine[], merges: readonly MergedCells[]): SharedCell[] {
+  const shared: SharedCell[] = []
   const indexes = new Map(rows.map(({ line }, index) => [line, index]))
   for (const { firstLine, lastLine, firstColumn } of merges) {
     const first = indexes.get(firstLine) ?? rows.length
     const text = rows[first]?.cells[firstColumn]
     if (!isFilled(text)) continue
+    let last = first
     for (let at = first + 1; (rows[at]?.line ?? Number.POSITIVE_INFINITY) <= lastLine; at++) {
       const { cells } = rows[at] as SheetLine
       // The rest of a merged block is empty.
       if (cells[firstColumn] !== '') break
       cells[firstColumn] = text
+      last = at
     }
+    if (last > first) shared.push({ column: firstColumn, firstLine, lastLine: rows[last]?.line ?? lastLine })
   }
+  return shared
 }
 
 /** The table below the headings. Throws where the sheet has too many rows or columns. */
@@ -205,7 +219,7 @@ export function readTable(sheet: SheetLines, headerRow: number): SheetTable {
     line,
     cells: Array.from({ length: width }, (_, column) => cells[column] ?? ''),
   }))
-  fillDown(rows, sheet.merges)
+  const shared = fillDown(rows, sheet.merges)
   const columns = Array.from({ length: width }, (_, index) => ({
     index,
     heading: (parts[index] ?? []).join(' '),
@@ -213,5 +227,5 @@ export function readTable(sheet: SheetLines, headerRow: number): SheetTable {
   }))
   const isUsed = ({ index, heading }: TableColumn) =>
     heading !== '' || rows.some(({ cells }) => cells[index] !== '')
-  return { headerRow, columns: columns.filter(isUsed), rows, from1904: sheet.from1904 === true }
+  return { headerRow, columns: columns.filter(isUsed), rows, shared, from1904: sheet.from1904 === true }
 }

@@ -12,6 +12,8 @@ export interface ReadCell {
   origin: ImportCell['origin']
   value?: string | number
   issue?: Omit<FieldIssue, 'path'>
+  /** Why it has no value although its line is right. */
+  notice?: Omit<FieldIssue, 'path'>
 }
 
 export interface ReadLine {
@@ -86,10 +88,22 @@ export function lineReader(
     if (mode !== undefined) texts.set('transportMode', { text: '', origin: 'derived', value: mode })
   }
 
-  const cellOf = (target: ImportTarget, { text, origin, value, part = text }: Given): ReadCell => {
+  /** What one weight says of several rows is the weight of none of them. */
+  const totalOf = (target: ImportTarget, line: number): ReadCell['notice'] => {
+    const total = columnOf.get(target)?.totals.find((cell) => line >= cell.firstLine && line <= cell.lastLine)
+    return total && { key: 'merged_total', params: { from: total.firstLine, to: total.lastLine } }
+  }
+
+  const cellOf = (
+    target: ImportTarget,
+    { text, origin, value, part = text }: Given,
+    line: number,
+  ): ReadCell => {
     const cell = { target, text: text.slice(0, maxShown), origin }
     if (value !== undefined) return { ...cell, value }
     if (part === '' || isPlaceholder(target, part)) return cell
+    const notice = origin === 'sheet' ? totalOf(target, line) : undefined
+    if (notice) return { ...cell, notice }
     const column = columnOf.get(target)
     return {
       ...cell,
@@ -106,6 +120,6 @@ export function lineReader(
     const texts = textsOf(row)
     addSplit(texts)
     addMode(texts)
-    return { line: row.line, cells: [...texts].map(([target, given]) => cellOf(target, given)) }
+    return { line: row.line, cells: [...texts].map(([target, given]) => cellOf(target, given, row.line)) }
   }
 }

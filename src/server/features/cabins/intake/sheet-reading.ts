@@ -14,7 +14,7 @@ import { type DecimalSign, decimalSignOf } from '#shared/domain/quantity.ts'
 import { dayOrderOf } from '#shared/domain/written-days.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import type { KnownWords } from './column-contents.ts'
-import { findHeaderRow, findSheet, readTable, type SheetTable } from './header-row.ts'
+import { findHeaderRow, findSheet, readTable, type SharedCell, type SheetTable } from './header-row.ts'
 import type { Layout } from './imports.queries.ts'
 import { columnValues, proposeColumns, proposeSkippedLines } from './propose-columns.ts'
 
@@ -52,12 +52,17 @@ export interface ReadColumn extends ImportColumn {
   dayOrder: DayOrder | 'unclear' | null
   /** How its weights are read; null: it holds none. */
   decimalSign: DecimalSign | 'unclear' | null
+  /** Weights and counts that stand for several rows together. */
+  totals: SharedCell[]
   /** Its workbook counts days from 1904. */
   from1904: boolean
 }
 
 const holdsDays = (target: ImportTarget | null): boolean =>
   target !== null && target !== 'companyId' && isOfKind(target, 'day', 'time')
+
+const isQuantity = (target: ImportTarget | null): boolean =>
+  target !== null && target !== 'companyId' && isOfKind(target, 'quantity')
 
 /** What may be proposed for columns that the manager says nothing of. */
 export interface ColumnSources {
@@ -118,6 +123,7 @@ export function readColumns(
       dayOrder: written === 'unclear' ? (dayOrder ?? sources?.layout?.dayOrder ?? 'unclear') : written,
       isDecimalSignUnclear: sign === 'unclear',
       decimalSign: sign === 'unclear' ? (decimalSign ?? sources?.layout?.decimalSign ?? 'unclear') : sign,
+      totals: isQuantity(decision.target) ? table.shared.filter(({ column }) => column === index) : [],
       from1904: table.from1904,
     }
   })
