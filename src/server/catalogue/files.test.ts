@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import { addresses } from '#shared/contracts/addresses.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { ports } from '#shared/contracts/ports.ts'
@@ -180,6 +181,33 @@ describe('import', () => {
       },
     ])
     expect(await count()).toBe(before)
+  })
+
+  test('the error of a formula is no name of anybody', async () => {
+    const before = await count()
+    const { result } = await filesOf(customers).importFile('code,name\nI-4,#REF!\nI-5,Bueno\n', {
+      token: operator,
+    })
+    expect(result).toMatchObject({
+      created: 0,
+      rows: [
+        { line: 2, ok: false, errors: [{ path: 'name', key: 'formula_error' }] },
+        { line: 3, ok: true },
+      ],
+    })
+    expect(await count()).toBe(before)
+  })
+
+  test('a formula whose result is not in the file is told, where it was taken for an empty cell', async () => {
+    const file = await writeExcelFile([
+      ['code', 'name', 'email'],
+      ['I-6', 'Bueno', { type: 'Formula', value: '"a@" & B1' }],
+    ]).toBuffer()
+    const { result } = await filesOf(customers).importFile(file, { token: operator, format: 'xlsx' })
+    expect(result).toMatchObject({
+      created: 0,
+      rows: [{ ok: false, errors: [{ path: 'email', key: 'formula_unsaved' }] }],
+    })
   })
 
   test('a good file creates all its lines, in the own company', async () => {

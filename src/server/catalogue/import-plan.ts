@@ -5,7 +5,8 @@ import { AppError } from '../errors/app-error.ts'
 import { unsettableMembers } from './allowed-form.ts'
 import { insertNew, newRow } from './create.ts'
 import type { CatalogueDefinition, Members } from './definition.ts'
-import { type ImportPlan, type Line, parseLine, refusalOf, type Verdict } from './import.ts'
+import { type ImportPlan, type Line, type LineOutcome, parseLine, refusalOf } from './import.ts'
+import { lockImports, readWholeRows, type WholeRow } from './import-plan.queries.ts'
 import { companyLookup, findByWords, type Lookup } from './lookup.queries.ts'
 import { type ConstraintCheck, checkConstraints, type NewMembers } from './new-rows.queries.ts'
 import { requestedOwner } from './owner.ts'
@@ -53,9 +54,31 @@ function referenceReader(definition: CatalogueDefinition, { db, scope }: ScopedC
   }
 }
 
+/** Whether rows are told apart by nothing but all of their members. */
+const hasNoCode = ({ unique }: CatalogueDefinition): boolean => Object.keys(unique).length === 0
+
+const readWholes = async (
+  { db }: Pick<ScopedContext, 'db'>,
+  definition: CatalogueDefinition,
+  made: readonly NewMembers[],
+): Promise<WholeRow[]> => (hasNoCode(definition) ? readWholeRows(db, definition, made) : [])
+
+/** Tells rows that are there already, or in an earlier line: the same file again makes none twice. */
+function presenceChecker({ columns }: CatalogueDefinition) {
+  const lines = new Map<string, number>()
+  const [path = ''] = Object.keys(columns)
+  return (line: number, { whole, isThere }: WholeRow): FieldIssue | undefined => {
+    const before = lines.get(whole)
+    if (before !== undefined) return { path, key: 'same_line', params: { line: before } }
+    lines.set(whole, line)
+    return isThere ? { path, key: 'same_row', params: {} } : undefined
+  }
+}
+
 /** A line with the code of one before it is refused as one with the code of a row that is there. */
 function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
   const taken = new Set<string>()
+  const findPresent = presenceChecker(definition)
   const readReferences = referenceReader(definition, context)
   const parse = ({ members, issues }: ReadLine): NewMembers => {
     const input = parseLine(definition.calls.create.input, members, issues) as Members
@@ -67,7 +90,7 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
     )
   }
 
-  const check = (made: NewMembers, { refusal, keys }: ConstraintCheck): Verdict<PlannedRow> => {
+  const check = (made: NewMembers, { refusal, keys }: ConstraintCheck): LineOutcome<PlannedRow> => {
     const own = Object.entries(keys).map(([constraint, key]) => `${constraint} ${key}`)
     if (own.some((key) => taken.has(key))) return { refusal: new AppError('code_taken') }
     if (refusal) return { refusal }
@@ -75,14 +98,20 @@ function lineChecker(definition: CatalogueDefinition, context: ScopedContext) {
     return { row: { ...made, sortKey: own.join(' ') }, warnings: [] }
   }
 
-  return async (lines: readonly Line[]): Promise<Verdict<PlannedRow>[]> => {
+  return async (lines: readonly Line[]): Promise<LineOutcome<PlannedRow>[]> => {
     const parsed = (await readReferences(lines)).map((line) => refusalOf(() => parse(line)))
     const right = parsed.flatMap((made) => (made instanceof AppError ? [] : [made]))
     const checks = await checkConstraints(context.db, definition, right)
-    const checkOf = new Map(right.map((made, at) => [made, checks[at] as ConstraintCheck]))
-    return parsed.map((made) =>
-      made instanceof AppError ? { refusal: made } : check(made, checkOf.get(made) as ConstraintCheck),
-    )
+    const wholes = await readWholes(context, definition, right)
+    const placeOf = new Map(right.map((made, at) => [made, at]))
+    return parsed.map((made, at): LineOutcome<PlannedRow> => {
+      if (made instanceof AppError) return { refusal: made }
+      const place = placeOf.get(made) as number
+      const outcome = check(made, checks[place] as ConstraintCheck)
+      const whole = wholes[place]
+      const present = whole && 'row' in outcome ? findPresent((lines[at] as Line).line, whole) : undefined
+      return present ? { present } : outcome
+    })
   }
 }
 
@@ -98,6 +127,9 @@ export function importPlan(definition: CatalogueDefinition, role: Role): ImportP
     valueOf: (member, cell) => memberValue(definition, member, cell),
     checker: (context) => lineChecker(definition, context),
     write: async (context, rows) => {
+      if (hasNoCode(definition)) await lockImports(context.db, definition)
+      const wholes = await readWholes(context, definition, rows)
+      if (wholes.some(({ isThere }) => isThere)) throw new AppError('code_taken')
       if ((await insertNew(definition, context, rows)) < rows.length) throw new AppError('code_taken')
     },
   }

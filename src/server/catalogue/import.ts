@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { AppError, invalidField } from '../errors/app-error.ts'
 import { fieldMessages } from '../http/envelope.ts'
 import type { UploadedFile } from '../http/files.ts'
+import { formulaIssuesOf } from '../spreadsheets/formula-errors.ts'
 import { readSpreadsheet } from '../spreadsheets/read.ts'
 import type { SpreadsheetRow } from '../spreadsheets/row-collector.ts'
 import type { Members } from './definition.ts'
@@ -30,6 +31,9 @@ export interface ImportedRow {
 /** The outcome of a line: a row with warnings, or a refusal. */
 export type Verdict<R> = { row: R; warnings: FieldIssue[] } | { refusal: AppError }
 
+/** What an import makes of a line; `present`: the row is there already, and is not made again. */
+export type LineOutcome<R> = Verdict<R> | { present: FieldIssue }
+
 /** The entity-specific part of an import. */
 export interface ImportPlan<R extends ImportedRow = ImportedRow> extends ColumnNames {
   /** Converts a cell to the contract's type; an empty cell is undefined. */
@@ -38,7 +42,7 @@ export interface ImportPlan<R extends ImportedRow = ImportedRow> extends ColumnN
    * Creates a checker for one pass over a file. It is given batches of lines in order, returns their outcomes and only
    * reads.
    */
-  checker(context: ScopedContext): (lines: readonly Line[]) => Promise<Verdict<R>[]>
+  checker(context: ScopedContext): (lines: readonly Line[]) => Promise<LineOutcome<R>[]>
   /**
    * Writes rows in the context's transaction; throws where concurrent changes made them invalid since they were
    * checked.
@@ -101,9 +105,9 @@ export function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += batch) yield all.slice(from, from + batch)
 }
 
-function reportOf<R>(line: number, verdict: Verdict<R>, { language }: ScopedContext): Row {
-  if ('refusal' in verdict) return { line, ok: false, errors: fieldMessages(verdict.refusal, language) }
-  const { warnings: fields } = verdict
+function reportOf<R>(line: number, outcome: LineOutcome<R>, { language }: ScopedContext): Row {
+  if ('refusal' in outcome) return { line, ok: false, errors: fieldMessages(outcome.refusal, language) }
+  const fields = 'present' in outcome ? [outcome.present] : outcome.warnings
   if (fields.length === 0) return { line, ok: true, errors: [] }
   const warnings = fieldMessages(new AppError('validation', { fields }), language)
   return { line, ok: true, errors: [], warnings }
@@ -114,6 +118,8 @@ interface Run<R extends ImportedRow> {
   plan: ImportPlan<R>
   context: ScopedContext
   sheetRows: readonly SpreadsheetRow[]
+  /** The member that each column holds. */
+  members: readonly (string | undefined)[]
   readLine(row: SpreadsheetRow): Line
   options: ImportOptions
   /** Called with the number of lines checked or written; throws once the import is aborted. */
@@ -126,14 +132,18 @@ async function checkLines<R extends ImportedRow>(run: Run<R>) {
   const rows: Row[] = []
   const made: R[] = []
   for (const some of batchesOf(sheetRows)) {
-    const lines = some.map(readLine)
-    const verdicts = await check(lines)
-    lines.forEach(({ line }, at) => {
-      const verdict = verdicts[at] as Verdict<R>
+    const refusals = some.map(({ cells }) => {
+      const fields = formulaIssuesOf(run.members, cells)
+      return fields.length > 0 ? new AppError('validation', { fields }) : undefined
+    })
+    const verdicts = (await check(some.filter((_, at) => !refusals[at]).map(readLine))).values()
+    some.forEach(({ line }, at) => {
+      const refusal = refusals[at]
+      const verdict = refusal ? { refusal } : (verdicts.next().value as LineOutcome<R>)
       rows.push(reportOf(line, verdict, context))
       if ('row' in verdict) made.push(verdict.row)
     })
-    step(lines.length)
+    step(some.length)
   }
   return { rows, made }
 }
@@ -226,6 +236,7 @@ export async function importFile<R extends ImportedRow>(
     plan,
     context: { ...context, now: () => at },
     sheetRows,
+    members,
     readLine: lineReader(plan, members),
     options,
     step,
@@ -233,7 +244,7 @@ export async function importFile<R extends ImportedRow>(
   for (let pass = 1; pass <= maxPasses; pass++) {
     const { rows, made } = await checkLines(run)
     const unwritten = { created: 0, ignoredColumns, rows }
-    if (made.length === 0 || made.length < rows.length) return unwritten
+    if (made.length === 0 || rows.some(({ ok }) => !ok)) return unwritten
     const report = dryRun ? undefined : { ...unwritten, created: made.length }
     if (await writeRows(run, made, report)) return report ?? unwritten
   }

@@ -107,7 +107,8 @@ export interface Editor {
   now: Date
 }
 
-const ownValues = ({ columns }: CatalogueDefinition, { id, form, companyId }: NewMembers): NewRow => ({
+/** The values of a new row by column. */
+export const ownValues = ({ columns }: CatalogueDefinition, { id, form, companyId }: NewMembers): NewRow => ({
   id,
   ...(companyId !== null && { company_id: companyId }),
   ...Object.fromEntries(Object.entries(columns).map(([member, name]) => [name, form[member] ?? null])),

@@ -214,6 +214,7 @@ interface CabinImportLayoutTable {
   mapping: ColumnType<unknown, string, string>
   day_order: string | null
   used_at: ColumnType<string, string | Date, string | Date>
+  decimal_sign: string | null
 }
 
 interface CabinImportLineTable {

@@ -14,6 +14,8 @@ export interface SheetLines {
   name: string
   lines: SheetLine[]
   merges: MergedCells[]
+  /** Whether its workbook counts days from 1904: then a day in a cell without a date's format is a number of that count. */
+  from1904?: boolean
   /** What the sheet has too many of; it is cut there. */
   excess: 'rows' | 'columns' | null
 }
@@ -57,8 +59,12 @@ export function sheetCollector() {
 
   return {
     /** Reads one more sheet; one that is cut keeps what came before. */
-    async read(name: string, readSheet: (handler: Required<SheetHandler>) => unknown): Promise<void> {
-      const sheet: SheetLines = { name, lines: [], merges: [], excess: null }
+    async read(
+      name: string,
+      readSheet: (handler: Required<SheetHandler>) => unknown,
+      { from1904 = false } = {},
+    ): Promise<void> {
+      const sheet: SheetLines = { name, lines: [], merges: [], excess: null, ...(from1904 && { from1904 }) }
       sheets.push(sheet)
       try {
         await readSheet(handlerOf(sheet))

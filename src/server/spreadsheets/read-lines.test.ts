@@ -206,6 +206,15 @@ test('Excel’s XML of 2003 gives the values of cells, not their comments', asyn
   expect(await cellsOf(xml, 'x.xls')).toEqual([['MSC ANNA', '', 'next']])
 })
 
+test('Excel’s XML of 2003 tells formulas without a result from those that give an empty text', async () => {
+  const xml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+    <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+    <Worksheet ss:Name="a"><Table><Row><Cell ss:Formula="=RC[1]*2"/>
+    <Cell ss:Formula="=1+1"><Data ss:Type="Number">2</Data></Cell><Cell ss:Formula="=T(1)"><Data ss:Type="String"></Data></Cell>
+    <Cell ss:Formula="=TODAY()"><Data ss:Type="DateTime"></Data></Cell><Cell/></Row></Table></Worksheet></Workbook>`
+  expect(await cellsOf(xml, 'x.xls')).toEqual([['#? =RC[1]*2', '2', '', '#? =TODAY()']])
+})
+
 describe('the limits', () => {
   const rows = (count: number) => Array.from({ length: count }, () => ['x'])
   const tooMany = (key: string, n: number) => ({

@@ -218,7 +218,8 @@ export async function readXlsStream(stream: Buffer): Promise<SheetLines[]> {
   const globals = readGlobals(records)
   const collector = sheetCollector()
   for (const { name, offset, isVisible } of globals.sheets)
-    if (isVisible) await collector.read(name, (handler) => readSheet(records(offset), globals, handler))
+    if (isVisible)
+      await collector.read(name, (handler) => readSheet(records(offset), globals, handler), globals)
   return collector.collected()
 }
 

@@ -100,6 +100,15 @@ describe('a workbook', () => {
     ])
   })
 
+  test('tells formulas whose result is not in the file from those that give an empty text', async () => {
+    const read = await readXlsx(
+      withSheet(`<row><c><v>1</v></c></row><row>
+        <c><f>B2*1000</f></c><c><f t="shared" si="0"/><v></v></c><c t="str"><f>""</f><v></v></c>
+        <c s="1"><f>TODAY()</f><v/></c><c><f>1+1</f><v>2</v></c><c s="1"/></row>`),
+    )
+    expect(read.rows).toEqual([{ line: 2, cells: ['#? =B2*1000', '#? =', '', '#? =TODAY()', '2'] }])
+  })
+
   test('counts its dates from 1904 where it says so', async () => {
     const file = workbook({
       'xl/workbook.xml': parts['xl/workbook.xml'].replace('<sheets>', '<workbookPr date1904="1"/><sheets>'),

@@ -1,5 +1,6 @@
 import { unguardFormula } from '#shared/domain/csv.ts'
 import { numberText } from './cell-text.ts'
+import { unsavedFormula } from './formula-errors.ts'
 import { type SheetLines, sheetCollector } from './line-collector.ts'
 import { maxColumns, maxLine, rowCollector, type SheetHandler, type Spreadsheet } from './row-collector.ts'
 import { readWorkbook, textCollector, unescapeText, type Workbook } from './workbook.ts'
@@ -63,6 +64,9 @@ function sheetHandler(workbook: Workbook, handler: SheetHandler): XmlHandler {
   let kind: CellKind = { type: 'n', style: 0 }
   let value = ''
   let inValue = false
+  /** The formula of the cell, '' where it only refers to one that is shared. */
+  let formula: string | undefined
+  let inFormula = false
 
   const openRow = (place = String(line + 1)) => {
     const next = /^\d{1,7}$/.test(place) ? Number(place) : 0
@@ -74,8 +78,10 @@ function sheetHandler(workbook: Workbook, handler: SheetHandler): XmlHandler {
   const closeCell = () => {
     const written =
       kind.type === 'inlineStr' ? inline.take() : value === '' ? '' : cellText(value, kind, workbook)
-    if (written.trim() === '') return
-    const text = asMeant(written.trim(), kind, workbook)
+    // The result of a formula may be an empty text: then its type says so.
+    const isUnsaved = formula !== undefined && value === '' && kind.type === 'n'
+    if (written.trim() === '' && !isUnsaved) return
+    const text = isUnsaved ? unsavedFormula(formula ?? '') : asMeant(written.trim(), kind, workbook)
     if (column >= maxColumns) handler.tooWide()
     while (texts.length < column) texts.push('')
     texts[column] = text
@@ -88,20 +94,25 @@ function sheetHandler(workbook: Workbook, handler: SheetHandler): XmlHandler {
         column = r === undefined ? column + 1 : columnOf(r)
         kind = { type: t, style: Number(s) }
         value = ''
+        formula = undefined
         inline.take()
       }
       if (name === 'mergeCell') reportMerge(ref, handler)
       inValue = name === 'v'
+      inFormula = name === 'f'
+      if (inFormula) formula = ''
     },
     close(name) {
       inline.close(name)
       if (name === 'c') closeCell()
       if (name === 'row') handler.add(line, texts)
       inValue = false
+      inFormula = false
     },
     text(piece) {
       inline.text(piece)
       if (inValue) value += piece
+      if (inFormula) formula += piece
     },
   }
 }
@@ -116,6 +127,7 @@ async function openWorkbook(bytes: Buffer) {
   const workbook = await readWorkbook(archive)
   return {
     sheets: workbook.sheets,
+    from1904: workbook.from1904,
     read: (part: string, handler: SheetHandler) =>
       readXml(archive.read(part), sheetHandler(workbook, handler)),
   }
@@ -133,9 +145,9 @@ export async function readXlsx(bytes: Buffer): Promise<Spreadsheet> {
 
 /** The lines of a workbook's visible sheets. */
 export async function readXlsxLines(bytes: Buffer): Promise<SheetLines[]> {
-  const { sheets, read } = await openWorkbook(bytes)
+  const { sheets, from1904, read } = await openWorkbook(bytes)
   const collector = sheetCollector()
   for (const { name, part, isVisible } of sheets)
-    if (isVisible) await collector.read(name, (handler) => read(part, handler))
+    if (isVisible) await collector.read(name, (handler) => read(part, handler), { from1904 })
   return collector.collected()
 }

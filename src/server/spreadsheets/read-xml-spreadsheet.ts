@@ -1,3 +1,4 @@
+import { unsavedFormula } from './formula-errors.ts'
 import { type SheetLines, sheetCollector } from './line-collector.ts'
 import { maxColumns, maxLine, type SheetHandler } from './row-collector.ts'
 import { readXml, type XmlHandler } from './xml.ts'
@@ -28,6 +29,8 @@ function workbookHandler(sheets: XmlSheet[]): XmlHandler {
   let span = 0
   let cells: string[] = []
   let type: string | undefined
+  /** The formula of the cell, until a value of it is read. */
+  let formula: string | undefined
   let isVisibility = false
   let isComment = false
   let value = ''
@@ -41,6 +44,7 @@ function workbookHandler(sheets: XmlSheet[]): XmlHandler {
   const openCell = (attributes: Readonly<Record<string, string>>) => {
     column = indexOf(attributes.Index, column + span + 1)
     span = Number(attributes.MergeAcross ?? 0)
+    formula = attributes.Formula
     const down = Number(attributes.MergeDown ?? 0)
     const merge = {
       firstLine: line,
@@ -50,8 +54,7 @@ function workbookHandler(sheets: XmlSheet[]): XmlHandler {
     }
     if (span > 0 || down > 0) report((handler) => handler.merge(merge))
   }
-  const setText = () => {
-    const text = (shownAs[type ?? ''] ?? String)(value)
+  const setText = (text: string) => {
     if (text.trim() === '') return
     if (column > maxColumns) return report((handler) => handler.tooWide())
     while (cells.length < column - 1) cells.push('')
@@ -85,11 +88,17 @@ function workbookHandler(sheets: XmlSheet[]): XmlHandler {
       const [at, texts] = [line, cells]
       if (texts.length > 0) report((handler) => handler.add(at, texts))
     },
+    Cell() {
+      if (formula !== undefined) setText(unsavedFormula(formula))
+      formula = undefined
+    },
     Comment() {
       isComment = false
     },
     Data() {
-      if (type !== undefined) setText()
+      // An empty text may be the result of a formula, an empty number is none.
+      if (type !== undefined && (value !== '' || type === 'String')) formula = undefined
+      if (type !== undefined) setText((shownAs[type] ?? String)(value))
       type = undefined
     },
     Visible() {

@@ -54,8 +54,8 @@ const relations = (members: string) =>
   `<Relationships xmlns="${namespace}/package/2006/relationships">${members}</Relationships>`
 const mainType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
-/** An xlsx; days are cells in the format 14. */
-export function xlsxOf(tables: readonly WorkbookTable[]): Buffer {
+/** An xlsx; days are cells in the format 14. `properties`: attributes of the workbook, as `date1904="1"`. */
+export function xlsxOf(tables: readonly WorkbookTable[], { properties = '' } = {}): Buffer {
   const sheets = tables.map(({ name, isHidden }, at) => {
     const state = isHidden ? ' state="hidden"' : ''
     return `<sheet name="${escapeXml(name)}" sheetId="${at + 1}"${state} r:id="rId${at + 1}"/>`
@@ -69,7 +69,7 @@ export function xlsxOf(tables: readonly WorkbookTable[]): Buffer {
     { name: '_rels/.rels', content: relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')) },
     {
       name: 'xl/workbook.xml',
-      content: `<workbook xmlns:r="r"><sheets>${sheets.join('')}</sheets></workbook>`,
+      content: `<workbook xmlns:r="r"><workbookPr ${properties}/><sheets>${sheets.join('')}</sheets></workbook>`,
     },
     {
       name: 'xl/_rels/workbook.xml.rels',

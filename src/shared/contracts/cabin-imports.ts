@@ -41,6 +41,10 @@ export type ImportMode = (typeof importModes)[number]
 export const dayOrders = ['dmy', 'mdy'] as const
 export type DayOrder = (typeof dayOrders)[number]
 
+/** How weights such as 18.240 are read: the sign before the fraction. */
+export const decimalSigns = ['point', 'comma'] as const
+export type DecimalSign = (typeof decimalSigns)[number]
+
 export const maxCorrections = 5_000
 
 /** Excel's last line. */
@@ -69,6 +73,8 @@ const readingMembers = {
   headerRow: maybe(z.int().check(z.minimum(0), z.maximum(maxLine))),
   /** For columns whose days could be read both ways. */
   dayOrder: maybe(z.enum(dayOrders)),
+  /** For columns whose weights could be read both ways. */
+  decimalSign: maybe(z.enum(decimalSigns)),
   /** Texts for members that have no column, or whose cell is empty. */
   defaults: maybe(z.partialRecord(target, cellText)),
   /** Texts that replace those of cells; the last of several for one cell counts. */
@@ -137,6 +143,8 @@ const ImportColumn = z.object({
   proposedBy: z.nullable(z.enum(['remembered', 'heading', 'contents', 'manager'])),
   /** Its days could be read as day/month and as month/day. */
   isDayOrderUnclear: z.boolean(),
+  /** Its weights could be read as 18.24 and as 18240, and its other values do not tell. */
+  isDecimalSignUnclear: z.boolean(),
 })
 export type ImportColumn = z.output<typeof ImportColumn>
 
@@ -220,6 +228,10 @@ export const cabinImports = {
       dayOrder: z.nullable(z.enum(dayOrders)),
       /** A column's days could be read both ways, and neither the sheet nor the manager says how. */
       isDayOrderUnclear: z.boolean(),
+      /** As somebody said that the weights are read, now or of an earlier sheet of these headings. */
+      decimalSign: z.nullable(z.enum(decimalSigns)),
+      /** A column's weights could be read both ways, and nobody says how. */
+      isDecimalSignUnclear: z.boolean(),
       skippedLines: z.array(z.int()),
       /** The first lines, checked as all are. */
       rows: z.array(ImportRow),

@@ -35,6 +35,13 @@ describe('a day is read', () => {
     expect(readWrittenDay(text, 'dmy')).toEqual({ day })
   })
 
+  test('as a number of days from 1900, or from 1904 where its workbook counts so', () => {
+    expect(readWrittenDay('44878', 'dmy')).toEqual({ day: '2022-11-13' })
+    expect(readWrittenDay('44878', 'dmy', { from1904: true })).toEqual({ day: '2026-11-14' })
+    expect(readWrittenDay('14/11/2026', 'dmy', { from1904: true })).toEqual({ day: '2026-11-14' })
+    expect(readWrittenDay('72000', 'dmy', { from1904: true })).toEqual({ issue: 'not_a_day' })
+  })
+
   test('with the month first where the column says so', () => {
     expect(readWrittenDay('11/4/2026', 'mdy')).toEqual({ day: '2026-11-04' })
     expect(readWrittenDay('11-14-26', 'mdy')).toEqual({ day: '2026-11-14' })

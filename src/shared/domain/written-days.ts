@@ -46,6 +46,8 @@ const serial = /^(\d{5})(?:[.,]\d+)?$/
 const firstSerial = 36_526
 const lastSerial = 73_050
 const unixEpoch = 25_569
+/** Days between the two counts of spreadsheets, from 1900 and from 1904. */
+const macintoshOffset = 1_462
 const dayMs = 86_400_000
 
 /** Two digits are the years from 1970 to 2069. */
@@ -107,8 +109,8 @@ function readNumeric(
   return isMonthFirst ? dayOf(year, first, second) : dayOf(year, second, first)
 }
 
-function readSerial(text: string): WrittenDay | undefined {
-  const days = Number(serial.exec(text)?.[1] ?? 0)
+function readSerial(text: string, from1904: boolean): WrittenDay | undefined {
+  const days = Number(serial.exec(text)?.[1] ?? 0) + (from1904 ? macintoshOffset : 0)
   if (days < firstSerial || days > lastSerial) return undefined
   return { day: new Date((days - unixEpoch) * dayMs).toISOString().slice(0, 10) }
 }
@@ -125,7 +127,12 @@ function readNamed(text: string): WrittenDay | undefined {
 const bareDay = (text: string): string =>
   text.normalize('NFKC').trim().replace(timeOfDay, '').replace(weekday, '').trim().toLowerCase()
 
-export function readWrittenDay(text: string, order: DayOrder | 'unclear'): WrittenDay {
+/** `from1904`: a bare number is a day of the count that a workbook may have instead of the one from 1900. */
+export function readWrittenDay(
+  text: string,
+  order: DayOrder | 'unclear',
+  { from1904 = false } = {},
+): WrittenDay {
   // No day is longer; a text of any length is not searched through.
   if (text.length > 60) return { issue: 'not_a_day' }
   const bare = bareDay(text)
@@ -133,7 +140,10 @@ export function readWrittenDay(text: string, order: DayOrder | 'unclear'): Writt
   if (year !== undefined) return dayOf(Number(year), Number(month), Number(day))
   const numbers = numericDay(bare)
   if (numbers) return readNumeric(numbers, order)
-  return readNamed(bare) ?? readSerial(bare) ?? { issue: withoutYear.test(bare) ? 'no_year' : 'not_a_day' }
+  return (
+    readNamed(bare) ??
+    readSerial(bare, from1904) ?? { issue: withoutYear.test(bare) ? 'no_year' : 'not_a_day' }
+  )
 }
 
 /**

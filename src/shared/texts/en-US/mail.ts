@@ -187,7 +187,14 @@ export default {
   'validation.shortened_number':
     'Excel shortened the number (“{code}”) and lost digits. Write it in full, as text.',
   'validation.formula_error': '“{code}” is the error of a formula. Write the value, or leave the cell empty.',
+  'validation.formula_unsaved':
+    'The file does not have the result of this formula. Open it in Excel, save it and upload it again, or write the value.',
   'validation.not_a_number': '“{code}” is not a number.',
+  'validation.decimal_sign': '“{code}” can be a fraction or thousands. Write it without dividing thousands.',
+  'validation.light_for_container':
+    'Very little for a container. If these are tons, convert them: weights are kept in kilograms.',
+  'validation.merged_total':
+    'It is for rows {from} to {to} together, and is stored in none. Write what belongs to this shipment.',
   'validation.not_a_day': '“{code}” is not a date.',
   'validation.impossible_day': '“{code}” is not in the calendar.',
   'validation.day_order': '“{code}” can be read as day/month or as month/day.',

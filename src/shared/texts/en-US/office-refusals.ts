@@ -16,6 +16,8 @@ export default {
   'validation.unknown_code': '“{code}” does not exist.',
   'validation.ambiguous_name': '“{code}” stands for several; use the code.',
   'validation.duplicate_line': 'Repeats the numbers of line {line}.',
+  'validation.same_line': 'Same as line {line}; it is not created twice.',
+  'validation.same_row': 'It exists already, perhaps in the archive; it is not created again.',
   'validation.duplicate_number': 'Another shipment in progress already has this number.',
   'validation.number_of_other': 'Another company has a shipment with this number.',
   'validation.check_digit': 'The check digit should be {n}.',

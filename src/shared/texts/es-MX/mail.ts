@@ -189,7 +189,14 @@ export default {
   'validation.shortened_number':
     'Excel abrevió el número («{code}») y perdió dígitos. Escríbelo completo, en formato de texto.',
   'validation.formula_error': '«{code}» es el error de una fórmula. Escribe el valor o deja la celda vacía.',
+  'validation.formula_unsaved':
+    'El archivo no trae el resultado de esta fórmula. Ábrelo en Excel, guárdalo y súbelo otra vez, o escribe el valor.',
   'validation.not_a_number': '«{code}» no es un número.',
+  'validation.decimal_sign': '«{code}» puede ser una fracción o miles. Escríbelo sin separar los miles.',
+  'validation.light_for_container':
+    'Es muy poco para un contenedor. Si son toneladas, conviértelas: el peso se guarda en kilogramos.',
+  'validation.merged_total':
+    'Es de las filas {from} a {to} juntas; no se guarda en ninguna. Escribe lo de este embarque.',
   'validation.not_a_day': '«{code}» no es una fecha.',
   'validation.impossible_day': '«{code}» no existe en el calendario.',
   'validation.day_order': '«{code}» se puede leer como día/mes o como mes/día.',

@@ -16,6 +16,8 @@ export default {
   'validation.unknown_code': '“{code}”不存在。',
   'validation.ambiguous_name': '“{code}”对应多个结果，请使用代码。',
   'validation.duplicate_line': '与第 {line} 行的号码重复。',
+  'validation.same_line': '与第 {line} 行相同，不重复创建。',
+  'validation.same_row': '已有相同的记录（可能已归档），不再创建。',
   'validation.duplicate_number': '已有其他在途货件使用此号码。',
   'validation.number_of_other': '另一家公司的货件已使用此号码。',
   'validation.check_digit': '校验码应为 {n}。',

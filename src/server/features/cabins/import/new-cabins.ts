@@ -8,7 +8,7 @@ import { cabins, type SameNumber } from '#shared/contracts/cabins.ts'
 import { checkAirWaybill, checkContainer, numberKey, numberMembers } from '#shared/domain/cabin-numbers.ts'
 import { type ClearanceDay, unusualDays } from '#shared/domain/clearance-days.ts'
 import { isDate, isDayIn, startOfDay } from '#shared/domain/dates.ts'
-import { TransportType } from '#shared/domain/enums.ts'
+import { CabinType, TransportType } from '#shared/domain/enums.ts'
 import { isTimeZone } from '#shared/domain/time-zone.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import { formOf } from '../cabins.ts'
@@ -61,14 +61,26 @@ export function timesOf(line: Members, zone: string): Members {
 const identityOf = (line: Members): string =>
   numberMembers.map((member) => numberKey(String(line[member] ?? ''))).join('/')
 
+/** Kilograms. A container holds more, and never as many tons: a smaller number is rather one of tons. */
+const leastOfContainer = 50
+
+const isLight = ({ transportMode, containerNo, cabinType, grossWeightKg }: DoubtfulMembers): boolean =>
+  transportMode === TransportType.sea &&
+  Boolean(containerNo) &&
+  cabinType !== CabinType.lcl &&
+  Boolean(grossWeightKg) &&
+  Number(grossWeightKg) < leastOfContainer
+
+type DoubtfulMembers = Pick<
+  CabinInput,
+  'transportMode' | 'containerNo' | 'blNo' | 'cabinType' | 'grossWeightKg' | ClearanceDay
+>
+
 /**
- * Warns of numbers with a wrong check digit, and of days in an unusual order. Real documents have such errors, so they
- * are accepted.
+ * Warns of numbers with a wrong check digit, of weights that are rather tons, and of days in an unusual order. Real
+ * documents have such errors, so they are accepted.
  */
-export function doubtful(
-  members: Pick<CabinInput, 'transportMode' | 'containerNo' | 'blNo' | ClearanceDay>,
-  arrivalDay: string | null = null,
-): FieldIssue[] {
+export function doubtful(members: DoubtfulMembers, arrivalDay: string | null = null): FieldIssue[] {
   const { transportMode, containerNo, blNo } = members
   const isAir = transportMode === TransportType.air
   const checks = {
@@ -78,7 +90,8 @@ export function doubtful(
   const digits = Object.entries(checks).flatMap(([member, digit]) =>
     digit.verdict === 'wrong' ? [issue(member, 'check_digit', { n: digit.expected })] : [],
   )
-  return [...digits, ...unusualDays({ ...members, arrivalTime: arrivalDay })]
+  const weight = isLight(members) ? [issue('grossWeightKg', 'light_for_container')] : []
+  return [...digits, ...weight, ...unusualDays({ ...members, arrivalTime: arrivalDay })]
 }
 
 /** Warns of numbers that other cabins have, once per number, as the form does. */

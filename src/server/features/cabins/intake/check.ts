@@ -141,6 +141,7 @@ export function sheetChecker(context: PersonalContext, mode: ImportMode) {
         if (explained.choices.length > 0) cell.choices = explained.choices
       }
     }
+    for (const { target, notice } of line.cells) if (notice) await report({ path: target, ...notice }, true)
     if (!('refusal' in verdict)) for (const warning of verdict.warnings) await report(warning, true)
     else if (!verdict.refusal.details.fields) ofLine.push({ key: verdict.refusal.key, isRefusal: true })
     else for (const issue of verdict.refusal.details.fields) await report(issue, false)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SheetLines } from '#server/spreadsheets/line-collector.ts'
 import { findHeaderRow, findSheet, readTable } from './header-row.ts'
+import { proposeColumns } from './propose-columns.ts'
 
 /** A sheet of these lines, cells divided by `|`; empty lines are left out, as a reader does. */
 function sheetOf(text: string, merges: SheetLines['merges'] = []): SheetLines {
@@ -113,4 +114,67 @@ test('the sheet with the table is found behind a cover and notes', () => {
   expect(findSheet([table, { ...table, name: 'Copia' }])?.name).toBe('Detalle')
   expect(findSheet([cover])?.name).toBe('Portada')
   expect(findSheet([])).toBeUndefined()
+})
+
+describe('a unit in a line of its own', () => {
+  /** What the columns are called and read as, and how many rows there are. */
+  const read = (text: string, merges: SheetLines['merges'] = []) => {
+    const sheet = sheetOf(text, merges)
+    const table = readTable(sheet, findHeaderRow(sheet))
+    const columns = proposeColumns(table).map(({ heading, target }) => [heading, target])
+    return { columns, rows: table.rows.length }
+  }
+  const container = ['Contenedor', 'containerNo']
+
+  test.each([
+    ['TON', null],
+    ['(t)', null],
+    ['吨', null],
+    ['KG', 'grossWeightKg'],
+    ['[kgs]', 'grossWeightKg'],
+  ])('below the headings, %s, is no row, and belongs to its heading', (unit, target) => {
+    const { columns, rows } = read(
+      `Contenedor|Peso bruto|Bultos\n|${unit}|pzas\nMSCU6639870|18.2|35\nTGHU3070077|20|3`,
+    )
+    const bare = unit.replaceAll(/[()[\]]/g, '')
+    expect(columns).toEqual([container, [`Peso bruto (${bare})`, target], ['Bultos (pzas)', 'packages']])
+    expect(rows).toBe(2)
+  })
+
+  test('above a weight makes it no weight in kilograms, also where nothing else stands in that line', () => {
+    const rows = 'MSCU6639870|40HC|18.2\nTGHU3070077|20DV|20'
+    expect(read(`||TON\nContenedor|Tipo|Peso bruto\n${rows}`).columns).toEqual([
+      container,
+      ['Tipo', 'cabinType'],
+      ['TON Peso bruto', null],
+    ])
+    expect(read(`Equipo||Carga (t)\nContenedor|Tipo|Peso bruto\n${rows}`).columns[2]).toEqual([
+      'Carga (t) Peso bruto',
+      null,
+    ])
+    const merged = sheetOf(`Contenedor|Tipo|Peso bruto (t)|\n||Total|Neto\n${rows}`, [
+      merge(1, 2, 0, 0),
+      merge(1, 2, 1, 1),
+      merge(1, 1, 2, 3),
+    ])
+    expect(proposeColumns(readTable(merged, 2)).map(({ heading, target }) => [heading, target])).toEqual([
+      container,
+      ['Tipo', 'cabinType'],
+      ['Peso bruto (t) Total', null],
+      ['Peso bruto (t) Neto', null],
+    ])
+  })
+
+  test('above a weight counts less than the weight’s own, and kilograms change nothing', () => {
+    const rows = 'MSCU6639870|40HC|18240\nTGHU3070077|20DV|20000'
+    expect(read(`Equipo||Carga (t)\nContenedor|Tipo|Peso bruto kg\n${rows}`).columns[2]?.[1]).toBe(
+      'grossWeightKg',
+    )
+    expect(read(`||kg\nContenedor|Tipo|Peso bruto\n${rows}`).columns[2]?.[1]).toBe('grossWeightKg')
+  })
+
+  test('is none where a value stands beside it', () => {
+    expect(read('Contenedor|Peso bruto\nMSCU6639870|kg\nTGHU3070077|20').rows).toBe(2)
+    expect(read('Contenedor|Peso bruto|\n||kg\nTGHU3070077|20|').rows).toBe(2)
+  })
 })

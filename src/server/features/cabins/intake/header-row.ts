@@ -1,8 +1,9 @@
+import { formulaIssueOf } from '#server/spreadsheets/formula-errors.ts'
 import type { SheetLine, SheetLines } from '#server/spreadsheets/line-collector.ts'
 import { excessRefusals, type MergedCells, maxRows } from '#server/spreadsheets/row-collector.ts'
 import { readCabinType } from '#shared/domain/cabin-type-names.ts'
 import { readWrittenDay } from '#shared/domain/written-days.ts'
-import { type HeadingMatch, matchHeading, matchHeadings } from './vocabulary.ts'
+import { type HeadingMatch, isUnit, matchHeading, matchHeadings, weightUnitOf } from './vocabulary.ts'
 
 /** Finds the headings of a sheet, whatever stands above them, and the table below. */
 
@@ -15,6 +16,13 @@ export interface TableColumn {
   headingParts: string[]
 }
 
+/** A cell that is merged over the rows from one line to another. */
+export interface SharedCell {
+  column: number
+  firstLine: number
+  lastLine: number
+}
+
 export interface SheetTable {
   /** The line of the headings, the lower one of two; 0: none. */
   headerRow: number
@@ -22,6 +30,10 @@ export interface SheetTable {
   columns: TableColumn[]
   /** The lines below, each as wide as the widest. */
   rows: SheetLine[]
+  /** Cells that stand for several rows. */
+  shared: SharedCell[]
+  /** Whether the workbook counts its days from 1904. */
+  from1904: boolean
 }
 
 /** Lines among which the headings are looked for. */
@@ -31,10 +43,11 @@ const sampleLines = 20
 
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell !== ''
 
-/** Whether a cell holds a value rather than a word: digits, a day, a type of container. */
+/** Whether a cell holds a value rather than a word: digits, a day, a type of container, a formula. */
 function isValue(cell: string): boolean {
   return (
     /\d{3}|^[\d.,$%/\s-]+$/.test(cell) ||
+    formulaIssueOf(cell) !== undefined ||
     'day' in readWrittenDay(cell, 'dmy') ||
     (/\d/.test(cell) && readCabinType(cell) !== undefined)
   )
@@ -75,14 +88,42 @@ function headingParts(
 const countTargets = (matches: readonly (HeadingMatch | undefined)[]): number =>
   new Set(matches.flatMap((match) => match?.target ?? [])).size
 
+const brackets = /[([（]([^)\]）]+)[)\]）]/
+
+/** `TON`, or `Carga (t)`, above `Peso bruto`: such a unit counts also where nothing else stands in that line. */
+function isUnitAboveWeight([group = '', own]: readonly string[]): boolean {
+  if (own === undefined || weightUnitOf(own) || matchHeading(own)?.target !== 'grossWeightKg') return false
+  const named = brackets.exec(group)?.[1] ?? group
+  return isUnit(named) && weightUnitOf(named) === 'other'
+}
+
+/** The line of units right below the headings; undefined where there is none. */
+function unitLine(sheet: SheetLines, at: number): SheetLine | undefined {
+  const [headings, below] = [sheet.lines[at], sheet.lines[at + 1]]
+  if (!headings || below?.line !== headings.line + 1) return undefined
+  const isOfHeading = (cell: string, column: number) => isUnit(cell) && isFilled(headings.cells[column])
+  return below.cells.every((cell, column) => cell === '' || isOfHeading(cell, column)) ? below : undefined
+}
+
+/** The headings with their units behind them, as senders write them in one line: `Peso (ton)`. */
+const withUnits = ({ line, cells }: SheetLine, units: SheetLine | undefined): SheetLine => ({
+  line,
+  cells: cells.map((cell, column) => {
+    const own = units?.cells[column] ?? ''
+    return own === '' ? cell : `${cell} (${own.replaceAll(/[()[\]（）]/g, '')})`
+  }),
+})
+
 /** The line of groups right above the headings; undefined where the headings take one line. */
 function groupLine(sheet: SheetLines, at: number): SheetLine | undefined {
   const [upper, lower] = [sheet.lines[at - 1], sheet.lines[at]]
   if (!upper || !lower || upper.line !== lower.line - 1) return undefined
   const filled = upper.cells.filter(isFilled)
+  const parts = headingParts(upper, lower, sheet.merges)
+  if (parts.some(isUnitAboveWeight)) return upper
   // A single text above is a title, and `Cliente:` stands beside its value.
   if (filled.length < 2 || filled.some((cell) => isValue(cell) || /[:：]/.test(cell))) return undefined
-  const together = countTargets(headingParts(upper, lower, sheet.merges).map(matchHeadings))
+  const together = countTargets(parts.map(matchHeadings))
   const alone = countTargets(lower.cells.map(matchHeading))
   const reachesDown = sheet.merges.some(
     ({ firstLine, lastLine }) => firstLine === upper.line && lastLine === lower.line,
@@ -143,36 +184,42 @@ export function findSheet(sheets: readonly SheetLines[]): SheetLines | undefined
   return sheets[scores.indexOf(Math.max(...scores))]
 }
 
-/** A cell that is merged over several lines counts for each of them. */
-function fillDown(rows: readonly SheetLine[], merges: readonly MergedCells[]): void {
+/** A cell that is merged over several lines counts for each of them. Returns those cells. */
+function fillDown(rows: readonly SheetLine[], merges: readonly MergedCells[]): SharedCell[] {
+  const shared: SharedCell[] = []
   const indexes = new Map(rows.map(({ line }, index) => [line, index]))
   for (const { firstLine, lastLine, firstColumn } of merges) {
     const first = indexes.get(firstLine) ?? rows.length
     const text = rows[first]?.cells[firstColumn]
     if (!isFilled(text)) continue
+    let last = first
     for (let at = first + 1; (rows[at]?.line ?? Number.POSITIVE_INFINITY) <= lastLine; at++) {
       const { cells } = rows[at] as SheetLine
       // The rest of a merged block is empty.
       if (cells[firstColumn] !== '') break
       cells[firstColumn] = text
+      last = at
     }
+    if (last > first) shared.push({ column: firstColumn, firstLine, lastLine: rows[last]?.line ?? lastLine })
   }
+  return shared
 }
 
 /** The table below the headings. Throws where the sheet has too many rows or columns. */
 export function readTable(sheet: SheetLines, headerRow: number): SheetTable {
   if (sheet.excess) throw excessRefusals[sheet.excess]()
   const at = sheet.lines.findIndex(({ line }) => line === headerRow)
-  const below = sheet.lines.filter(({ line }) => line > headerRow)
+  const units = unitLine(sheet, at)
+  const below = sheet.lines.filter(({ line }) => line > (units?.line ?? headerRow))
   if (below.length > maxRows) throw excessRefusals.rows()
   const lower = sheet.lines[at]
-  const parts = lower ? headingParts(groupLine(sheet, at), lower, sheet.merges) : []
+  const parts = lower ? headingParts(groupLine(sheet, at), withUnits(lower, units), sheet.merges) : []
   const width = Math.max(parts.length, ...below.map(({ cells }) => cells.length))
   const rows = below.map(({ line, cells }) => ({
     line,
     cells: Array.from({ length: width }, (_, column) => cells[column] ?? ''),
   }))
-  fillDown(rows, sheet.merges)
+  const shared = fillDown(rows, sheet.merges)
   const columns = Array.from({ length: width }, (_, index) => ({
     index,
     heading: (parts[index] ?? []).join(' '),
@@ -180,5 +227,5 @@ export function readTable(sheet: SheetLines, headerRow: number): SheetTable {
   }))
   const isUsed = ({ index, heading }: TableColumn) =>
     heading !== '' || rows.some(({ cells }) => cells[index] !== '')
-  return { headerRow, columns: columns.filter(isUsed), rows }
+  return { headerRow, columns: columns.filter(isUsed), rows, shared, from1904: sheet.from1904 === true }
 }

@@ -11,6 +11,7 @@ import type {
 } from '#shared/contracts/cabin-imports.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import type { Job } from '#shared/contracts/jobs.ts'
+import type { DecimalSign } from '#shared/domain/quantity.ts'
 
 /** Only the manager who uploaded the sheet, in the company they were in then, reaches an import. */
 export interface ImportOwner {
@@ -179,6 +180,7 @@ export async function setUndone(db: Database, id: string, now: Date): Promise<vo
 export interface Layout {
   mapping: ImportMapping
   dayOrder: DayOrder | null
+  decimalSign: DecimalSign | null
 }
 
 export function findLayout(
@@ -188,7 +190,7 @@ export function findLayout(
 ): Promise<Layout | undefined> {
   return db
     .selectFrom('cabin_import_layout')
-    .select(['mapping', 'day_order as dayOrder'])
+    .select(['mapping', 'day_order as dayOrder', 'decimal_sign as decimalSign'])
     .where('company_id', '=', companyId)
     .where('headings_key', '=', headingsKey)
     .$castTo<Layout>()
@@ -202,10 +204,15 @@ export async function rememberLayout(
   db: Database,
   companyId: string,
   headingsKey: string,
-  { mapping, dayOrder }: Layout,
+  { mapping, dayOrder, decimalSign }: Layout,
   now: Date,
 ): Promise<void> {
-  const values = { mapping: JSON.stringify(mapping), day_order: dayOrder, used_at: now }
+  const values = {
+    mapping: JSON.stringify(mapping),
+    day_order: dayOrder,
+    decimal_sign: decimalSign,
+    used_at: now,
+  }
   await db
     .insertInto('cabin_import_layout')
     .values({ company_id: companyId, headings_key: headingsKey, ...values })

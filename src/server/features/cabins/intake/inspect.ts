@@ -118,7 +118,8 @@ export async function inspectImport(
       target === 'companyId' ? context.scope.companyId === null : maySet(context.session.role, target),
   })
   const dayOrder = reading.dayOrder ?? layout?.dayOrder ?? null
-  const readLine = lineReader(columns, { ...reading, dayOrder })
+  const decimalSign = reading.decimalSign ?? layout?.decimalSign ?? null
+  const readLine = lineReader(columns, { ...reading, dayOrder, decimalSign })
   const skippedLines = skippedLinesOf(table, reading)
   const shown = chosenRows(table.rows, wanted).map(readLine)
   const checked = await checkLines(context, mode, shown, new Set(skippedLines))
@@ -132,6 +133,8 @@ export async function inspectImport(
     missing: missingTargets(columns, table.rows.slice(0, sampledLines).map(readLine), mode),
     dayOrder: dayOrderOf(columns, dayOrder),
     isDayOrderUnclear: columns.some((column) => column.dayOrder === 'unclear'),
+    decimalSign,
+    isDecimalSignUnclear: columns.some((column) => column.decimalSign === 'unclear'),
     skippedLines,
     rows: await viewRows(context, checked),
     total: table.rows.length,

@@ -133,6 +133,7 @@ describe('a run', () => {
       headerRow: 3,
       mapping,
       dayOrder: null,
+      decimalSign: null,
       defaults: { note: 'Nota' },
       corrections: null,
       skippedLines: [5],

@@ -35,7 +35,9 @@ describe.each(messySheets.map((sheet) => [sheet.sender, sheet] as const))(
       const [row] = table.rows
       const values = proposeColumns(table).flatMap(({ index, target, dayOrder }) => {
         const text = row?.cells[index]
-        return target && text ? [[target, readValue(target, text, dayOrder ?? 'unclear')]] : []
+        return target && text
+          ? [[target, readValue(target, text, { dayOrder: dayOrder ?? 'unclear', decimalSign: 'unclear' })]]
+          : []
       })
       const expected = Object.entries(messy.first).map(([target, value]) => [target, { value }])
       expect(Object.fromEntries(values)).toEqual(Object.fromEntries(expected))
@@ -48,7 +50,10 @@ describe.each(messySheets.map((sheet) => [sheet.sender, sheet] as const))(
       for (const { line, cells } of table.rows.filter((row) => messy.lines.includes(row.line)))
         for (const { index, target, dayOrder } of days)
           expect(
-            readValue(target ?? 'note', cells[index] ?? '', dayOrder ?? 'unclear'),
+            readValue(target ?? 'note', cells[index] ?? '', {
+              dayOrder: dayOrder ?? 'unclear',
+              decimalSign: 'unclear',
+            }),
             `${line}`,
           ).toHaveProperty('value')
     })

@@ -1,3 +1,4 @@
+import { formulaIssueOf } from '#server/spreadsheets/formula-errors.ts'
 import type { SheetLine } from '#server/spreadsheets/line-collector.ts'
 import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { cabinMembers } from '#shared/contracts/cabin-members.ts'
@@ -41,7 +42,8 @@ const weights = { headingAndContents: 4000, proof: 3000, heading: 2000, contents
 
 function candidatesOf(table: SheetTable, known: KnownWords): Candidate[] {
   return table.columns.flatMap(({ index, headingParts }): Candidate[] => {
-    const values = columnValues(table, index)
+    // A formula without a result says nothing about what its column holds.
+    const values = columnValues(table, index).filter((value) => !formulaIssueOf(value))
     const heading = matchHeadings(headingParts)
     const contents = findEvidence(values, known)
     const candidates: Candidate[] = []

@@ -1,3 +1,4 @@
+import { formulaIssueOf } from '#server/spreadsheets/formula-errors.ts'
 import type { SheetLine } from '#server/spreadsheets/line-collector.ts'
 import type { ImportCell, ImportReading, ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import type { FieldIssue } from '#shared/validation.ts'
@@ -11,6 +12,8 @@ export interface ReadCell {
   origin: ImportCell['origin']
   value?: string | number
   issue?: Omit<FieldIssue, 'path'>
+  /** Why it has no value although its line is right. */
+  notice?: Omit<FieldIssue, 'path'>
 }
 
 export interface ReadLine {
@@ -33,7 +36,12 @@ const oneCell = ['vesselName', 'voyage'] as const
 /** Reads the rows of a table as the columns say. */
 export function lineReader(
   columns: readonly ReadColumn[],
-  { defaults, corrections, dayOrder }: Pick<ImportReading, 'defaults' | 'corrections' | 'dayOrder'>,
+  {
+    defaults,
+    corrections,
+    dayOrder,
+    decimalSign,
+  }: Pick<ImportReading, 'defaults' | 'corrections' | 'dayOrder' | 'decimalSign'>,
 ): (row: SheetLine) => ReadLine {
   const columnOf = new Map(columns.flatMap((column) => (column.target ? [[column.target, column]] : [])))
   const correctedLines = Map.groupBy(corrections ?? [], ({ line }) => line)
@@ -59,8 +67,8 @@ export function lineReader(
   /** Adds the voyage that stands in the vessel's cell, or the vessel in the voyage's. */
   const addSplit = (texts: Map<ImportTarget, Given>): void => {
     const [from, ...others] = oneCell.filter((target) => (texts.get(target)?.text ?? '') !== '')
-    const parts =
-      from === undefined || others.length > 0 ? undefined : splitVesselVoyage(texts.get(from)?.text ?? '')
+    const both = from === undefined || others.length > 0 ? '' : (texts.get(from)?.text ?? '')
+    const parts = formulaIssueOf(both) ? undefined : splitVesselVoyage(both)
     if (from === undefined || !parts) return
     for (const target of oneCell) {
       const text = parts[target]
@@ -80,17 +88,38 @@ export function lineReader(
     if (mode !== undefined) texts.set('transportMode', { text: '', origin: 'derived', value: mode })
   }
 
-  const cellOf = (target: ImportTarget, { text, origin, value, part = text }: Given): ReadCell => {
+  /** What one weight says of several rows is the weight of none of them. */
+  const totalOf = (target: ImportTarget, line: number): ReadCell['notice'] => {
+    const total = columnOf.get(target)?.totals.find((cell) => line >= cell.firstLine && line <= cell.lastLine)
+    return total && { key: 'merged_total', params: { from: total.firstLine, to: total.lastLine } }
+  }
+
+  const cellOf = (
+    target: ImportTarget,
+    { text, origin, value, part = text }: Given,
+    line: number,
+  ): ReadCell => {
     const cell = { target, text: text.slice(0, maxShown), origin }
     if (value !== undefined) return { ...cell, value }
     if (part === '' || isPlaceholder(target, part)) return cell
-    return { ...cell, ...readValue(target, part, columnOf.get(target)?.dayOrder ?? dayOrder ?? 'unclear') }
+    const notice = origin === 'sheet' ? totalOf(target, line) : undefined
+    if (notice) return { ...cell, notice }
+    const column = columnOf.get(target)
+    return {
+      ...cell,
+      ...readValue(target, part, {
+        dayOrder: column?.dayOrder ?? dayOrder ?? 'unclear',
+        decimalSign: column?.decimalSign ?? decimalSign ?? 'unclear',
+        // What a person writes is no number of days.
+        from1904: origin === 'sheet' && column?.from1904 === true,
+      }),
+    }
   }
 
   return (row) => {
     const texts = textsOf(row)
     addSplit(texts)
     addMode(texts)
-    return { line: row.line, cells: [...texts].map(([target, given]) => cellOf(target, given)) }
+    return { line: row.line, cells: [...texts].map(([target, given]) => cellOf(target, given, row.line)) }
   }
 }

@@ -47,6 +47,7 @@ describe('a cell is understood', () => {
     ['lastFreeDay', '2026年12月20日', '2026-12-20'],
     ['grossWeightKg', '18,240.5 kgs', 18_240.5],
     ['packages', '1,420 bultos', 1420],
+    ['packages', '1.420', 1420],
     ['goodsClass', 'Perecedera', 2],
     ['goodsClass', 'IMO', 2],
     ['goodsClass', '普货', 1],
@@ -58,7 +59,7 @@ describe('a cell is understood', () => {
     ['companyId', 'Aceros', 'Aceros'],
     ['note', 'a\nb', 'a\nb'],
   ])('%s %j', (target, text, value) => {
-    expect(readValue(target, text, 'dmy')).toEqual({ value })
+    expect(readValue(target, text, { dayOrder: 'dmy', decimalSign: 'point' })).toEqual({ value })
   })
 
   test.each<[ImportTarget, string, object]>([
@@ -70,6 +71,9 @@ describe('a cell is understood', () => {
     ['cabinName', '#¡VALOR!', { key: 'formula_error', params: { code: '#¡VALOR!' } }],
     ['containerNo', '#DIV/0!', { key: 'formula_error', params: { code: '#DIV/0!' } }],
     ['customerId', ' #n/d', { key: 'formula_error', params: { code: '#n/d' } }],
+    ['grossWeightKg', '#? =B2*1000', { key: 'formula_unsaved', params: {} }],
+    ['blNo', '#? =A', { key: 'formula_unsaved', params: {} }],
+    ['vesselName', '#? =', { key: 'formula_unsaved', params: {} }],
     ['cabinType', '40', { key: 'unknown_code', params: { code: '40' } }],
     ['transportMode', 'tren', { key: 'unknown_code', params: { code: 'tren' } }],
     ['departureTime', '31/02/2026', { key: 'impossible_day', params: { code: '31/02/2026' } }],
@@ -77,13 +81,30 @@ describe('a cell is understood', () => {
     ['goodsClass', 'rara', { key: 'unknown_code', params: { code: 'rara' } }],
     ['lastFreeDay', 'TBA', { key: 'not_a_day', params: { code: 'TBA' } }],
   ])('or not: %s %j', (target, text, issue) => {
-    expect(readValue(target, text, 'dmy')).toEqual({ issue })
+    expect(readValue(target, text, { dayOrder: 'dmy', decimalSign: 'point' })).toEqual({ issue })
   })
 
   test('or its order is asked for', () => {
-    expect(readValue('departureTime', '03/04/2026', 'unclear')).toEqual({
+    expect(readValue('departureTime', '03/04/2026', { dayOrder: 'unclear', decimalSign: 'point' })).toEqual({
       issue: { key: 'day_order', params: { code: '03/04/2026' } },
     })
+  })
+})
+
+describe('a weight that could be 18.24 and 18240', () => {
+  const read = (text: string, decimalSign: 'point' | 'comma' | 'unclear') =>
+    readValue('grossWeightKg', text, { dayOrder: 'dmy', decimalSign })
+
+  test('is read by the decimal sign of its column', () => {
+    expect(read('18.240', 'point')).toEqual({ value: 18.24 })
+    expect(read('18.240', 'comma')).toEqual({ value: 18_240 })
+    expect(read('18,240 kg', 'comma')).toEqual({ value: 18.24 })
+  })
+
+  test('is asked for where the column does not tell, beside weights that tell by themselves', () => {
+    expect(read('18.240', 'unclear')).toEqual({ issue: { key: 'decimal_sign', params: { code: '18.240' } } })
+    expect(read('18.240,5', 'unclear')).toEqual({ value: 18_240.5 })
+    expect(read('varios', 'unclear')).toEqual({ issue: { key: 'not_a_number', params: { code: 'varios' } } })
   })
 })
 
@@ -92,6 +113,7 @@ test('words in the place of a number count as none', () => {
     expect(isPlaceholder('containerNo', text), text).toBe(true)
   expect(isPlaceholder('blNo', 'A1')).toBe(false)
   expect(isPlaceholder('blNo', '#REF!')).toBe(false)
+  expect(isPlaceholder('blNo', '#? =A')).toBe(false)
   expect(isPlaceholder('vesselName', 'TBA')).toBe(false)
 })
 

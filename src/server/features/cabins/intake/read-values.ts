@@ -1,4 +1,5 @@
 import { enumValue } from '#server/catalogue/sheet.ts'
+import { formulaIssueOf } from '#server/spreadsheets/formula-errors.ts'
 import type { ImportTarget } from '#shared/contracts/cabin-imports.ts'
 import { cabinMembers } from '#shared/contracts/cabin-members.ts'
 import {
@@ -12,7 +13,7 @@ import { readCabinType } from '#shared/domain/cabin-type-names.ts'
 import { CabinType, GoodsClass, TransportType } from '#shared/domain/enums.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
 import { readNumbers } from '#shared/domain/number-reader.ts'
-import { readQuantity } from '#shared/domain/quantity.ts'
+import { type DecimalSign, isEitherQuantity, readCount, readQuantity } from '#shared/domain/quantity.ts'
 import { type DayOrder, readWrittenDay } from '#shared/domain/written-days.ts'
 import type { FieldIssue, ValidationKey } from '#shared/validation.ts'
 
@@ -94,8 +95,24 @@ function readContainer(text: string): ReadValue {
   return within === undefined ? read : { value: numberKey(within) }
 }
 
-function readDay(text: string, order: DayOrder | 'unclear'): ReadValue {
-  const read = readWrittenDay(text, order)
+/** What the rest of a column says about how its values are written. */
+export interface WrittenForms {
+  dayOrder: DayOrder | 'unclear'
+  decimalSign: DecimalSign | 'unclear'
+  /** The workbook counts its days from 1904. */
+  from1904?: boolean
+}
+
+const quantityOf = (value: number | undefined, text: string): ReadValue =>
+  value === undefined ? issue('not_a_number', { code: text }) : { value }
+
+function readWeight(text: string, { decimalSign }: WrittenForms): ReadValue {
+  if (decimalSign !== 'unclear') return quantityOf(readQuantity(text, decimalSign), text)
+  return isEitherQuantity(text) ? issue('decimal_sign', { code: text }) : quantityOf(readQuantity(text), text)
+}
+
+function readDay(text: string, { dayOrder, from1904 = false }: WrittenForms): ReadValue {
+  const read = readWrittenDay(text, dayOrder, { from1904 })
   return 'day' in read ? { value: read.day } : issue(read.issue, { code: text })
 }
 
@@ -104,9 +121,9 @@ const moment =
   /^\d{4}-\d{2}-\d{2}[T ](?!00:00(?::00(?:\.0+)?)?\s?[Z+-])\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})$/i
 
 /** A moment is of the day that it is in the cabin's zone, which is not known yet. */
-function readTime(text: string, order: DayOrder | 'unclear'): ReadValue {
+function readTime(text: string, forms: WrittenForms): ReadValue {
   const time = moment.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN
-  return Number.isNaN(time) ? readDay(text, order) : { value: new Date(time).toISOString() }
+  return Number.isNaN(time) ? readDay(text, forms) : { value: new Date(time).toISOString() }
 }
 
 function coded(value: number | string, text: string): ReadValue {
@@ -118,32 +135,21 @@ type Kind = (typeof cabinMembers)[keyof typeof cabinMembers]['kind']
 const kindOf = (target: ImportTarget): Kind =>
   target === 'companyId' ? 'reference' : cabinMembers[target].kind
 
-/** What a spreadsheet program shows for a formula that failed, in English and in Spanish. */
-const formulaErrors = new Set(
-  (
-    '#N/A #N/D #REF! #¡REF! #VALUE! #¡VALOR! #DIV/0! #¡DIV/0! #NAME? #¿NOMBRE? #NUM! #¡NUM! #NULL! #¡NULO! ' +
-    '#SPILL! #¡DESBORDAMIENTO! #CALC! #¡CALC!'
-  ).split(' '),
-)
-const isFormulaError = (text: string): boolean => formulaErrors.has(text.trim().toUpperCase())
 /** The error that says that there is no value. */
 const notAvailable = /^\s*#N\/[AD]\s*$/i
 
 /** Whether a cell holds words in the place of a number that is still to come: it counts as empty. */
 export const isPlaceholder = (target: ImportTarget, text: string): boolean =>
-  kindOf(target) === 'number' && !hasDigit(text) && (!isFormulaError(text) || notAvailable.test(text))
+  kindOf(target) === 'number' && !hasDigit(text) && (!formulaIssueOf(text) || notAvailable.test(text))
 
 const asItStands = (text: string): ReadValue => ({ value: text })
 
-const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadValue> = {
+const readers: Record<Kind, (text: string, forms: WrittenForms) => ReadValue> = {
   TransportType: (text) => coded(readTransportMode(text) ?? enumValue('TransportType', text), text),
   CabinType: (text) => coded(readCabinType(text) ?? enumValue('CabinType', text), text),
   GoodsClass: (text) => coded(goodsClasses.get(foldWords(text)) ?? enumValue('GoodsClass', text), text),
   number: readNumber,
-  quantity: (text) => {
-    const value = readQuantity(text)
-    return value === undefined ? issue('not_a_number', { code: text }) : { value }
-  },
+  quantity: readWeight,
   day: readDay,
   time: readTime,
   text: (text) => ({ value: text.replaceAll(/\s+/g, ' ') }),
@@ -156,10 +162,12 @@ const readers: Record<Kind, (text: string, order: DayOrder | 'unclear') => ReadV
  * A cell that is not empty, as the member takes it: a day as YYYY-MM-DD, a moment as an instant, a type or mode as its
  * code, a number in its stored form; what names a row of another table, and a text, as it stands.
  */
-export function readValue(target: ImportTarget, text: string, order: DayOrder | 'unclear'): ReadValue {
-  if (isFormulaError(text)) return issue('formula_error', { code: text.trim() })
+export function readValue(target: ImportTarget, text: string, forms: WrittenForms): ReadValue {
+  const failed = formulaIssueOf(text)
+  if (failed) return { issue: failed }
   if (target === 'containerNo') return readContainer(text.trim())
-  return readers[kindOf(target)](text.trim(), order)
+  if (target === 'packages') return quantityOf(readCount(text), text.trim())
+  return readers[kindOf(target)](text.trim(), forms)
 }
 
 const voyageNo = String.raw`(?=[A-Z-]*\d)[A-Z\d-]{2,20}`

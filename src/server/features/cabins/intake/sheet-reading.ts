@@ -10,10 +10,11 @@ import type {
 } from '#shared/contracts/cabin-imports.ts'
 import { isOfKind } from '#shared/contracts/cabin-members.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
+import { type DecimalSign, decimalSignOf } from '#shared/domain/quantity.ts'
 import { dayOrderOf } from '#shared/domain/written-days.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import type { KnownWords } from './column-contents.ts'
-import { findHeaderRow, findSheet, readTable, type SheetTable } from './header-row.ts'
+import { findHeaderRow, findSheet, readTable, type SharedCell, type SheetTable } from './header-row.ts'
 import type { Layout } from './imports.queries.ts'
 import { columnValues, proposeColumns, proposeSkippedLines } from './propose-columns.ts'
 
@@ -49,10 +50,19 @@ export function headingsKeyOf({ columns }: SheetTable): string | undefined {
 export interface ReadColumn extends ImportColumn {
   /** How its days are read; null: it holds none. */
   dayOrder: DayOrder | 'unclear' | null
+  /** How its weights are read; null: it holds none. */
+  decimalSign: DecimalSign | 'unclear' | null
+  /** Weights and counts that stand for several rows together. */
+  totals: SharedCell[]
+  /** Its workbook counts days from 1904. */
+  from1904: boolean
 }
 
 const holdsDays = (target: ImportTarget | null): boolean =>
   target !== null && target !== 'companyId' && isOfKind(target, 'day', 'time')
+
+const isQuantity = (target: ImportTarget | null): boolean =>
+  target !== null && target !== 'companyId' && isOfKind(target, 'quantity')
 
 /** What may be proposed for columns that the manager says nothing of. */
 export interface ColumnSources {
@@ -94,7 +104,7 @@ const samplesShown = 3
 /** The columns of a table. Without `sources` only what the manager says counts. */
 export function readColumns(
   table: SheetTable,
-  { mapping, dayOrder }: Pick<ImportReading, 'mapping' | 'dayOrder'>,
+  { mapping, dayOrder, decimalSign }: Pick<ImportReading, 'mapping' | 'dayOrder' | 'decimalSign'>,
   sources?: ColumnSources,
 ): ReadColumn[] {
   const decided = decideColumns(table, mapping, sources)
@@ -102,6 +112,7 @@ export function readColumns(
     const values = columnValues(table, index)
     const decision = decided.get(index) ?? { target: null, proposedBy: null }
     const written = holdsDays(decision.target) ? dayOrderOf(values) : null
+    const sign = decision.target === 'grossWeightKg' ? decimalSignOf(values) : null
     return {
       index,
       heading,
@@ -110,6 +121,10 @@ export function readColumns(
       ...decision,
       isDayOrderUnclear: written === 'unclear',
       dayOrder: written === 'unclear' ? (dayOrder ?? sources?.layout?.dayOrder ?? 'unclear') : written,
+      isDecimalSignUnclear: sign === 'unclear',
+      decimalSign: sign === 'unclear' ? (decimalSign ?? sources?.layout?.decimalSign ?? 'unclear') : sign,
+      totals: isQuantity(decision.target) ? table.shared.filter(({ column }) => column === index) : [],
+      from1904: table.from1904,
     }
   })
 }

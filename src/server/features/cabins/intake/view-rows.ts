@@ -62,7 +62,8 @@ function understood(
   language: Language,
 ): string | null {
   const meant = value ?? text
-  if (isWrong({ issues }) || meant === '') return null
+  const isOfOthers = issues?.some(({ key }) => key === 'merged_total')
+  if (isWrong({ issues }) || isOfOthers || meant === '') return null
   if (isReferenceTarget(target)) return labels.get(String(meant)) ?? null
   const member = target as Exclude<ImportTarget, 'companyId'>
   if (isCoded(member) && typeof meant === 'number')

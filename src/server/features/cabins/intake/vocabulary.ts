@@ -272,13 +272,28 @@ export function matchHeading(heading: string): HeadingMatch | undefined {
   return match
 }
 
-/** Weights are kept in kilograms: a column in any other unit is not read as one. The T of `P.T.` is no ton. */
+/** Weights are kept in kilograms: a column in any other unit, by its own heading or its group's, is not read as one. The T of `P.T.` is no ton. */
 const otherUnits =
   /(?<![a-z])(?:lbs?|libras?|pounds?|tons?|tonnes?|tm|toneladas?|m\.?ts?|(?<!\.)t)(?![a-z])|磅|吨/i
+
+const kilograms = /(?<![a-z])(?:kgs?|kilos?|kilogramos?|kilograms?)(?![a-z])|公斤|千克/i
+
+/** The unit of weight that a heading names, if it names one. */
+export function weightUnitOf(heading: string): 'kilograms' | 'other' | undefined {
+  if (otherUnits.test(heading)) return 'other'
+  return kilograms.test(heading) ? 'kilograms' : undefined
+}
+
+/** What stands in a line of units below the headings, in brackets or without. */
+const unit =
+  /^[([（]?(?:kgs?|kilos?|kilogramos?|lbs?|libras?|tons?|tonnes?|tm|toneladas?|m\.?ts?|t|公斤|千克|磅|吨|m3|m³|cbm|立方米|cm|mm|pcs|pzas?|piezas|bultos|cajas|ctns?|pkgs?|件|箱|usd|mxn|eur|cny|días?|days?|天|[dma]{1,4}[/.-][dma]{1,4}[/.-][ay]{2,4}|yyyy[/.-]mm[/.-]dd)\.?[)\]）]?$/i
+
+export const isUnit = (text: string): boolean => unit.test(text.trim())
 
 /** What the headings of a column say, from the group's to its own: by its own, or by both together. */
 export function matchHeadings(parts: readonly string[]): HeadingMatch | undefined {
   const own = parts.at(-1) ?? ''
   const match = matchHeading(own) ?? matchHeading(parts.join(' ')) ?? readMisspelt(own)
-  return match?.target === 'grossWeightKg' && otherUnits.test(own) ? undefined : match
+  const [nearestUnit] = parts.toReversed().flatMap((part) => weightUnitOf(part) ?? [])
+  return match?.target === 'grossWeightKg' && nearestUnit === 'other' ? undefined : match
 }

@@ -10,6 +10,7 @@ import {
   withDefault,
   withHeaderRow,
   withLeftOut,
+  withRemembered,
   withSheet,
   withSkipped,
   withTarget,
@@ -23,6 +24,7 @@ const column = (index: number, more: Partial<ImportColumn> = {}): ImportColumn =
   target: null,
   proposedBy: null,
   isDayOrderUnclear: false,
+  isDecimalSignUnclear: false,
   ...more,
 })
 
@@ -98,6 +100,7 @@ describe('a reading', () => {
       headerRow: 3,
       mapping: { 0: 'blNo' as const },
       dayOrder: null,
+      decimalSign: null,
       defaults: null,
       corrections: null,
       skippedLines: [8],
@@ -118,9 +121,34 @@ describe('a reading', () => {
       headerRow: null,
       mapping: null,
       dayOrder: null,
+      decimalSign: null,
       defaults: { voyage: '12E' },
       corrections: [],
       skippedLines: null,
     })
   })
+})
+
+describe('what was remembered of sheets like this one', () => {
+  const unclear = [column(0, { isDayOrderUnclear: true, isDecimalSignUnclear: true })]
+  const remembered = { dayOrder: 'mdy', decimalSign: 'comma' } as const
+
+  it('is said where the sheet does not tell, unless somebody says otherwise', () => {
+    expect(withRemembered(emptyReading, { columns: unclear, ...remembered })).toEqual({
+      ...emptyReading,
+      ...remembered,
+    })
+    const own = { ...emptyReading, dayOrder: 'dmy', decimalSign: 'point' } as const
+    expect(withRemembered(own, { columns: unclear, ...remembered })).toEqual(own)
+  })
+
+  it('is left out where the sheet tells', () => {
+    expect(withRemembered(emptyReading, { columns, ...remembered })).toEqual(emptyReading)
+  })
+})
+
+it('goes on from a reading that was stored before a member was added', () => {
+  const { decimalSign: _, ...earlier } = emptyReading
+  const stored = { ...earlier, corrections: [] } as never
+  expect(readingOf(stored, 'create')).toEqual(emptyReading)
 })

@@ -1,11 +1,16 @@
 import type {
+  cabinImports,
   DayOrder,
+  DecimalSign,
   ImportColumn,
   ImportMapping,
   ImportMode,
   ImportReading,
   ImportTarget,
 } from '#shared/contracts/cabin-imports.ts'
+import type { Result } from '#shared/contracts/call.ts'
+
+type Inspection = Result<typeof cabinImports.inspect>
 
 /** How a sheet is to be read, as far as the manager has said so; null: the server proposes it. */
 export interface Reading {
@@ -14,6 +19,7 @@ export interface Reading {
   readonly headerRow: number | null
   readonly mapping: ImportMapping | null
   readonly dayOrder: DayOrder | null
+  readonly decimalSign: DecimalSign | null
   readonly defaults: Defaults
   readonly corrections: readonly Correction[]
   /** Null: totals and repeated headings, as the server finds them. */
@@ -34,6 +40,7 @@ export const emptyReading: Reading = {
   headerRow: null,
   mapping: null,
   dayOrder: null,
+  decimalSign: null,
   defaults: {},
   corrections: [],
   skippedLines: null,
@@ -43,7 +50,13 @@ export const emptyReading: Reading = {
 export function readingOf(stored: ImportReading | null, mode: ImportMode): Reading {
   if (!stored) return { ...emptyReading, mode }
   const { defaults, corrections, ...rest } = stored
-  return { ...rest, mode, defaults: (defaults ?? {}) as Defaults, corrections: corrections ?? [] }
+  return {
+    ...emptyReading,
+    ...rest,
+    mode,
+    defaults: (defaults ?? {}) as Defaults,
+    corrections: corrections ?? [],
+  }
 }
 
 /** Lines and columns of another sheet are other ones. */
@@ -122,6 +135,20 @@ export function withCorrection(
 export function withSkipped(reading: Reading, line: number, isSkipped: boolean): Reading {
   const others = (reading.skippedLines ?? []).filter((other) => other !== line)
   return { ...reading, skippedLines: isSkipped ? [...others, line].sort((a, b) => a - b) : others }
+}
+
+/** What the server remembered of sheets like this one, where this one does not tell: a run takes only what is said. */
+export function withRemembered(
+  reading: Reading,
+  { columns, dayOrder, decimalSign }: Pick<Inspection, 'columns' | 'dayOrder' | 'decimalSign'>,
+): Reading {
+  const isNeeded = (unclear: 'isDayOrderUnclear' | 'isDecimalSignUnclear') =>
+    columns.some((column) => column[unclear])
+  return {
+    ...reading,
+    dayOrder: reading.dayOrder ?? (isNeeded('isDayOrderUnclear') ? dayOrder : null),
+    decimalSign: reading.decimalSign ?? (isNeeded('isDecimalSignUnclear') ? decimalSign : null),
+  }
 }
 
 /** As the calls take it. Empty defaults count as none. */

@@ -17,12 +17,14 @@ import {
   withDefault,
   withHeaderRow,
   withLeftOut,
+  withRemembered,
   withSheet,
   withTarget,
 } from '../reading.ts'
 import { ColumnList } from './column-list.tsx'
 import styles from './columns.module.css'
 import { DayOrderQuestion } from './day-order.tsx'
+import { DecimalSignQuestion } from './decimal-sign.tsx'
 import { Defaults } from './defaults.tsx'
 import { Preview } from './preview.tsx'
 import { TopRows } from './top-rows.tsx'
@@ -152,6 +154,13 @@ function Questions({ inspection, reading, onReading, onAnswered }: QuestionsProp
           onValue={(dayOrder) => onReading({ ...reading, dayOrder })}
         />
       )}
+      {(inspection.isDecimalSignUnclear || reading.decimalSign !== null) && (
+        <DecimalSignQuestion
+          columns={columns}
+          value={reading.decimalSign}
+          onValue={(decimalSign) => onReading({ ...reading, decimalSign })}
+        />
+      )}
       <div className={styles.select}>
         <SelectField
           label={t('cabin_import.columns.mode')}
@@ -177,13 +186,16 @@ function isUndecided(reading: Reading, { columns, unmapped }: Inspection, index:
 
 /** What still has to be said before the lines can be checked. */
 function openQuestions(reading: Reading, inspection: Inspection, t: Translate): string[] {
-  const { unmapped, missing, isDayOrderUnclear, total } = inspection
+  const { unmapped, missing, isDayOrderUnclear, isDecimalSignUnclear, total } = inspection
   const count = unmapped.filter((index) => isUndecided(reading, inspection, index)).length
   const lacking = missing.filter((target: ImportTarget) => !reading.defaults[target])
   return [
     ...(total === 0 ? [t('cabin_import.columns.no_rows')] : []),
     ...(count > 0 ? [t('cabin_import.columns.still_unmapped', { count })] : []),
     ...(isDayOrderUnclear && reading.dayOrder === null ? [t('cabin_import.columns.still_day_order')] : []),
+    ...(isDecimalSignUnclear && reading.decimalSign === null
+      ? [t('cabin_import.columns.still_decimal')]
+      : []),
     ...(lacking.length > 0
       ? [
           t('cabin_import.columns.still_missing', {
@@ -209,7 +221,7 @@ function Footer({ reading, inspection, isStale, isBusy, button, onCheck, onOpenQ
   const check = () => {
     if (open.length > 0) return onOpenQuestion()
     onCheck({
-      ...reading,
+      ...withRemembered(reading, inspection),
       sheet: inspection.sheet,
       headerRow: inspection.headerRow,
       mapping: mappingOf(reading, inspection.columns),
