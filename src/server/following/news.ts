@@ -117,6 +117,14 @@ function nearClocks(cabin: ShownCabin, tellings: readonly Telling[]) {
   return { nearDays: [...new Set(told.map((one) => one.told))].sort(), told }
 }
 
+/** What waits about last free days that the cabin has no more. One that comes back is news then. */
+export function movedClocks({ freeDays }: ShownCabin, tellings: readonly Telling[]): string[] {
+  const isMoved = ({ was }: Telling): boolean => was !== null && !freeDays.includes(was)
+  return tellings
+    .filter((telling) => telling.event === 'clock' && telling.isWaiting && isMoved(telling))
+    .map(({ id }) => id)
+}
+
 /**
  * What to tell of a cabin as it is now, by its tellings in the order of the changes; undefined where there is nothing.
  */

@@ -326,6 +326,25 @@ describe('a last free day', () => {
     await change(moved, { lastFreeDay: daysAfter(today, 20) })
     expect(await client.news(email)).toEqual([])
   })
+
+  test('that moved away before the mail is told of once it comes back, and no more after that', async () => {
+    at(morning.toISOString())
+    const near = daysAfter(today, 1)
+    const cabin = await testServer.create(testServer.sea({ lastFreeDay: near }))
+    const { email } = await client.follow([numberOf(cabin)])
+    await client.tellClocks()
+    const moved = await change(cabin, { lastFreeDay: daysAfter(today, 20) })
+    expect(await client.news(email)).toEqual([])
+    const back = await change(moved, { lastFreeDay: near })
+    await client.tellClocks()
+    expect((await client.news(email)).map(({ subject }) => subject)).toEqual([
+      `${numberOf(cabin)}: Registered, last free day ${near}`,
+    ])
+    await change(await change(back, { lastFreeDay: daysAfter(today, 20) }), { lastFreeDay: near })
+    await client.tellClocks()
+    expect(await client.news(email, 30)).toHaveLength(1)
+    at(morning.toISOString())
+  })
 })
 
 describe('a visitor is told no more than tracking shows', () => {

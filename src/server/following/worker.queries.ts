@@ -88,6 +88,11 @@ export async function takeTellings(db: Database, followerId: string, now: Date):
   return rows
 }
 
+/** As if they had never been written: each is written once. */
+export async function forgetTellings(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from telling where id = any (${[...ids]}::bigint[])`.execute(db)
+}
+
 const portNames = (id: string): RawBuilder<unknown> => sql`(
   select json_build_object('name', name, 'cnName', cn_name, 'enName', en_name, 'esName', es_name)
   from port where port.id = ${sql.ref(`cabin.${id}`)})`
