@@ -48,8 +48,8 @@ export interface ShownCabin {
   /** The last day without storage or demurrage, while one may be charged; and those of both, the earlier first. */
   freeDay: string | null
   freeDays: readonly string[]
-  /** Computed by the rules, not set by hand. */
-  isEstimated: boolean
+  /** Those of them that rest on a rule that nobody has confirmed. */
+  estimatedDays: readonly string[]
   /** As tracking shows it. */
   light: Light | null
   /** Undefined for a visitor. */

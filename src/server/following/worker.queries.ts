@@ -104,7 +104,9 @@ const shownColumns = (now: Date): RawBuilder<unknown> => sql`
   ), cabin_day(cabin.registration_time, cabin.timezone)) as "statusDay",
   (${now}::timestamptz at time zone known_zone(cabin.timezone))::date as today,
   case when cabin.status = ${CabinStatus.registered} then cabin.eta end as eta,
-  cabin.charge_deadlines[1] as "freeDay", cabin.charge_deadlines as "freeDays", cabin.last_free_day is null as "isEstimated",
+  cabin.charge_deadlines[1] as "freeDay", cabin.charge_deadlines as "freeDays", array(
+    select day from unnest(cabin.charge_deadlines) as day
+    where cabin.last_free_day is null and day <> all (cabin.confirmed_deadlines)) as "estimatedDays",
   ${sql.raw(shownLight)} as light,
   ${portNames('departure_port_id')} as "departurePort", ${portNames('destination_port_id')} as "destinationPort"`
 

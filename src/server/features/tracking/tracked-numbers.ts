@@ -37,6 +37,7 @@ function trackedCabin(row: ShownCabin, now: Date): TrackedCabin {
     today: today(timezone, now),
     lastFreeDay: row.lastFreeDay,
     estimatedFreeDay: row.estimatedFreeDay,
+    isFreeDayConfirmed: row.isFreeDayConfirmed,
     canBeCharged: row.canBeCharged,
     eta: row.eta,
     previousEta: row.previousEta,
