@@ -150,6 +150,7 @@ interface CabinTable {
   papers_required: number | null
   papers_present: number | null
   light: number | null
+  confirmed_deadlines: Generated<string[]>
 }
 
 interface CabinCountTable {

@@ -36,6 +36,7 @@ export const deadlineColumnNames = [
   'next_deadline_kind',
   'charge_deadlines',
   'term_deadlines',
+  'confirmed_deadlines',
   'free_through',
   'deadline_revision',
 ] as const satisfies readonly (keyof Tables['cabin'])[]
@@ -69,17 +70,25 @@ export function clockCabinOf(columns: ClockColumns): ClockCabin {
 
 const daysOf = (ends: readonly Deadline[]): string[] => [...new Set(ends.map(({ on }) => on))]
 
+/** Of a day on which several clocks end, each must be confirmed. */
+function confirmedDaysOf(ends: readonly Deadline[]): string[] {
+  const estimates = daysOf(ends.filter(({ isEstimate }) => isEstimate))
+  return daysOf(ends).filter((day) => !estimates.includes(day))
+}
+
 export function nextDeadlineColumns(
   columns: ClockColumns,
   { revision, asOf, rules, calendar }: DeadlineBasis,
 ): DeadlineColumns {
   const cabin = clockCabinOf(columns)
   const ends = deadlinesOf(cabin, rules, calendar, asOf)
+  const charges = ends.filter(({ kind }) => isCharged(kind))
   return {
     next_deadline: ends[0]?.on ?? null,
     next_deadline_kind: ends[0]?.kind ?? null,
-    charge_deadlines: daysOf(ends.filter(({ kind }) => isCharged(kind))),
+    charge_deadlines: daysOf(charges),
     term_deadlines: daysOf(ends.filter(({ kind }) => !isCharged(kind))),
+    confirmed_deadlines: confirmedDaysOf(charges),
     free_through: freeThroughOf('storage', cabin, rules, calendar, asOf),
     deadline_revision: revision,
   }

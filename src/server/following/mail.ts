@@ -94,22 +94,26 @@ function paperLines({ missing, sentBack }: CabinNews, wording: Wording): MailCar
   ]
 }
 
-/** One typed by hand is that of both storage and demurrage: several are always computed. */
-function freeDayLabel(count: number, isEstimated: boolean, say: Translate): string {
-  if (count > 1) return say('follow_mail.free_days_estimated')
-  return say(isEstimated ? 'follow_mail.free_day_estimated' : 'follow_mail.free_day')
+function freeDayLabel(count: number, areEstimated: boolean, say: Translate): string {
+  if (count > 1) return say(areEstimated ? 'follow_mail.free_days_estimated' : 'follow_mail.free_days')
+  return say(areEstimated ? 'follow_mail.free_day_estimated' : 'follow_mail.free_day')
 }
 
-/** One line, also for two days: of storage and of demurrage. */
+/** One line, also for two days: of storage and of demurrage. Where one alone is an estimate, that is said beside it. */
 function freeDayLines(news: CabinNews, say: Translate): MailCard['lines'] {
-  const { today, isEstimated } = news.cabin
+  const { today, estimatedDays } = news.cabin
   const days = namedDays(news)
   const [earliest] = days
   if (earliest === undefined) return []
-  const [first = '', second] = days.map((day) => freeDayText(day, today, say))
+  const areEstimated = days.every((day) => estimatedDays.includes(day))
+  const [first = '', second] = days.map((day) => {
+    const text = freeDayText(day, today, say)
+    const isMarked = !areEstimated && estimatedDays.includes(day)
+    return isMarked ? say('follow_mail.free_day_is_estimate', { text }) : text
+  })
   return [
     {
-      label: freeDayLabel(days.length, isEstimated, say),
+      label: freeDayLabel(days.length, areEstimated, say),
       value: second === undefined ? first : say('follow_mail.free_days_two', { first, second }),
       isUrgent: daysBetween(today, earliest) <= Math.max(...clockDays),
     },

@@ -12,7 +12,7 @@ const cabin: ShownCabin = {
   eta: null,
   freeDay: null,
   freeDays: [],
-  isEstimated: false,
+  estimatedDays: [],
   light: null,
   departurePort: port,
   destinationPort: port,

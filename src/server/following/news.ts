@@ -48,8 +48,8 @@ export interface ShownCabin {
   /** The last day without storage or demurrage, while one may be charged; and those of both, the earlier first. */
   freeDay: string | null
   freeDays: readonly string[]
-  /** Computed by the rules, not set by hand. */
-  isEstimated: boolean
+  /** Those of them that rest on a rule that nobody has confirmed. */
+  estimatedDays: readonly string[]
   /** As tracking shows it. */
   light: Light | null
   /** Undefined for a visitor. */
@@ -115,6 +115,14 @@ function nearClocks(cabin: ShownCabin, tellings: readonly Telling[]) {
     event === 'clock' && isWaiting && isNear(was, cabin) ? [{ id, told: was }] : [],
   )
   return { nearDays: [...new Set(told.map((one) => one.told))].sort(), told }
+}
+
+/** What waits about last free days that the cabin has no more. One that comes back is news then. */
+export function movedClocks({ freeDays }: ShownCabin, tellings: readonly Telling[]): string[] {
+  const isMoved = ({ was }: Telling): boolean => was !== null && !freeDays.includes(was)
+  return tellings
+    .filter((telling) => telling.event === 'clock' && telling.isWaiting && isMoved(telling))
+    .map(({ id }) => id)
 }
 
 /**

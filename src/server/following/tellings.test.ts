@@ -4,10 +4,12 @@ import { archiveCalls } from '#shared/contracts/archive.ts'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { deadlineRules } from '#shared/contracts/deadline-rules.ts'
 import { follow } from '#shared/contracts/follow.ts'
 import { queryTracking } from '#shared/contracts/tracking.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import { newId } from '../db/uuid.ts'
+import { recomputeSome } from '../deadlines/recompute.ts'
 import { editOf, newContainer, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { deleteRules, insertRule } from '../testing/deadline-rules.ts'
 import { createFollowerClient, type FollowerClient } from '../testing/follower-client.ts'
@@ -238,6 +240,29 @@ describe('a last free day', () => {
     )
   })
 
+  test.each([
+    ['storage', 'Last free days: 2026-11-18, in 2 days; 2026-11-19, in 3 days (estimated)'],
+    ['demurrage', 'Last free days: 2026-11-18, in 2 days (estimated); 2026-11-19, in 3 days'],
+    ['both', 'Last free days: 2026-11-18, in 2 days; 2026-11-19, in 3 days\n'],
+  ])('is an estimate only while its own rule is not confirmed: that of %s is', async (confirmed, line) => {
+    at(morning.toISOString())
+    const { db } = testServer
+    await deleteRules(db)
+    await insertRule(db, { kind: 'storage', startEvent: 'discharged', freeAmount: 7 })
+    await insertRule(db, { kind: 'demurrage', startEvent: 'discharged', freeAmount: 8 })
+    const cabin = await testServer.create(testServer.sea({ dischargedOn: daysAfter(today, -4) }))
+    const rules = await db.selectFrom('deadline_rule').select(['id', 'kind']).execute()
+    for (const { id, kind } of rules)
+      if (confirmed === 'both' || kind === confirmed)
+        await testServer.call(deadlineRules.confirm, { id, version: 1 }, { token: testServer.operator })
+    while (await recomputeSome(db));
+    const { email } = await client.follow([numberOf(cabin)])
+    await client.tellClocks()
+    const [mail] = await client.news(email)
+    expect(mail?.text).toContain(line)
+    at(morning.toISOString())
+  })
+
   test('is told of once for each clock, also behind one that is over, and after the delivery', async () => {
     await deleteRules(testServer.db)
     await insertRule(testServer.db, { kind: 'storage', startEvent: 'discharged', freeAmount: 7 })
@@ -325,6 +350,25 @@ describe('a last free day', () => {
     await client.tellClocks()
     await change(moved, { lastFreeDay: daysAfter(today, 20) })
     expect(await client.news(email)).toEqual([])
+  })
+
+  test('that moved away before the mail is told of once it comes back, and no more after that', async () => {
+    at(morning.toISOString())
+    const near = daysAfter(today, 1)
+    const cabin = await testServer.create(testServer.sea({ lastFreeDay: near }))
+    const { email } = await client.follow([numberOf(cabin)])
+    await client.tellClocks()
+    const moved = await change(cabin, { lastFreeDay: daysAfter(today, 20) })
+    expect(await client.news(email)).toEqual([])
+    const back = await change(moved, { lastFreeDay: near })
+    await client.tellClocks()
+    expect((await client.news(email)).map(({ subject }) => subject)).toEqual([
+      `${numberOf(cabin)}: Registered, last free day ${near}`,
+    ])
+    await change(await change(back, { lastFreeDay: daysAfter(today, 20) }), { lastFreeDay: near })
+    await client.tellClocks()
+    expect(await client.news(email, 30)).toHaveLength(1)
+    at(morning.toISOString())
   })
 })
 

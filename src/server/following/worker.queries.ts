@@ -88,6 +88,11 @@ export async function takeTellings(db: Database, followerId: string, now: Date):
   return rows
 }
 
+/** As if they had never been written: each is written once. */
+export async function forgetTellings(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from telling where id = any (${[...ids]}::bigint[])`.execute(db)
+}
+
 const portNames = (id: string): RawBuilder<unknown> => sql`(
   select json_build_object('name', name, 'cnName', cn_name, 'enName', en_name, 'esName', es_name)
   from port where port.id = ${sql.ref(`cabin.${id}`)})`
@@ -99,7 +104,9 @@ const shownColumns = (now: Date): RawBuilder<unknown> => sql`
   ), cabin_day(cabin.registration_time, cabin.timezone)) as "statusDay",
   (${now}::timestamptz at time zone known_zone(cabin.timezone))::date as today,
   case when cabin.status = ${CabinStatus.registered} then cabin.eta end as eta,
-  cabin.charge_deadlines[1] as "freeDay", cabin.charge_deadlines as "freeDays", cabin.last_free_day is null as "isEstimated",
+  cabin.charge_deadlines[1] as "freeDay", cabin.charge_deadlines as "freeDays", array(
+    select day from unnest(cabin.charge_deadlines) as day
+    where cabin.last_free_day is null and day <> all (cabin.confirmed_deadlines)) as "estimatedDays",
   ${sql.raw(shownLight)} as light,
   ${portNames('departure_port_id')} as "departurePort", ${portNames('destination_port_id')} as "destinationPort"`
 

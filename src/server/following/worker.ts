@@ -5,10 +5,11 @@ import { readMailSite } from '../mail/site.ts'
 import { queueMail } from '../outbox/queue.ts'
 import { addMs, createQueueWorker, type QueueWorker } from '../queue/worker.ts'
 import { mailOf } from './mail.ts'
-import { newsOf, type ShownPapers, type Telling } from './news.ts'
+import { movedClocks, newsOf, type ShownCabin, type ShownPapers, type Telling } from './news.ts'
 import { hashOf, newToken } from './tokens.ts'
 import {
   findDueFollower,
+  forgetTellings,
   hasFollowers,
   lockDueFollower,
   type MailedFollower,
@@ -53,12 +54,11 @@ async function mailFollower({ config, db, now }: Options, id: string): Promise<v
     const cabinIds = [...new Set(tellings.map(({ cabinId }) => cabinId))]
     const cabins = await readShownCabins(transaction, follower, cabinIds, at)
     const papers = await papersFor(transaction, follower, tellings)
+    const tellingsOf = ({ id: of }: ShownCabin) => tellings.filter(({ cabinId }) => cabinId === of)
+    const moved = cabins.flatMap((cabin) => movedClocks(cabin, tellingsOf(cabin)))
+    await forgetTellings(transaction, moved)
     const news = cabins.flatMap(
-      (cabin) =>
-        newsOf(
-          { ...cabin, papers: papers.get(cabin.id) },
-          tellings.filter(({ cabinId }) => cabinId === cabin.id),
-        ) ?? [],
+      (cabin) => newsOf({ ...cabin, papers: papers.get(cabin.id) }, tellingsOf(cabin)) ?? [],
     )
     if (news.length === 0) return
     const token = newToken()

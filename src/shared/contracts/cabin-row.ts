@@ -77,6 +77,8 @@ export const CabinRow = z.object({
   /** The earliest day on which a clock that still runs ends, be it past, and which clock that is. */
   nextDeadline: z.nullable(z.iso.date()),
   nextDeadlineKind: z.nullable(z.enum(clockKinds)),
+  /** Whether storage or demurrage may be charged after the last free day: not once every clock of theirs has stopped. */
+  canBeCharged: z.boolean(),
   /**
    * Papers that the rules require, and those of them that are there: one that was sent back is not. Null where they were
    * never counted: the shipment was closed before papers had kinds.

@@ -112,6 +112,9 @@ export type EtaChange = z.output<typeof EtaChange>
 /** Kept with a change of the eta. */
 const etaReason = { etaReason: maybe(note) }
 
+/** Takes an earlier change back: a customer that comes back brings no responsible manager. */
+const undoing = { isUndo: maybe(z.boolean()) }
+
 const step = { status, processingTime: maybe(time), note: maybe(note) }
 
 export const cabins = {
@@ -170,7 +173,7 @@ export const cabins = {
     path: path('Update'),
     access: 'cabin.write',
     summary: 'Cabin: change one; takes every editable member. A shop may while it is only registered.',
-    input: z.strictObject({ id, version, ...updateFields, ...etaReason }).check(crossFieldRules),
+    input: z.strictObject({ id, version, ...updateFields, ...etaReason, ...undoing }).check(crossFieldRules),
     output: Cabin,
     refusals: ['not_found', 'stale', 'under_clearance'],
   }),
@@ -245,6 +248,7 @@ export const cabins = {
       items: batchItems,
       set: BatchChange.check(rule('required', (set) => Object.keys(set).length > 0)),
       ...etaReason,
+      ...undoing,
       dryRun: z._default(z.boolean(), false),
     }),
     output: z.array(BatchEdit),

@@ -49,6 +49,8 @@ const DeskItem = z.object({
   since: z.nullable(z.iso.date()),
   /** Of a clock its last free day, of an arrival the day it is expected. */
   dueOn: z.nullable(z.iso.date()),
+  /** Whether that last free day was typed by hand. */
+  isTyped: z.boolean(),
   /** Of a clock: days to `dueOn` where the shipment is, negative after it. */
   daysLeft: z.nullable(z.int()),
   /** Of a shipment; of a message who took it. */

@@ -46,6 +46,8 @@ const TrackedCabin = z.object({
   lastFreeDay: nullableText,
   /** The last day without storage or demurrage by the rules, where none was set by hand. */
   estimatedFreeDay: z.optional(nullableText),
+  /** Whether nothing that this day rests on waits to be confirmed; until then it is an estimate. */
+  isFreeDayConfirmed: z.optional(z.boolean()),
   /** Whether storage or demurrage may be charged after the last free day: not once every clock of theirs has stopped. */
   canBeCharged: z.optional(z.boolean()),
   /** Until the cabin has arrived. */

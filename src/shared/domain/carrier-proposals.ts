@@ -11,6 +11,15 @@ export const proposedMembers = {
   empty_return: 'emptyReturnedOn',
 } as const satisfies Record<ProposalKind, string | null>
 
+/** Whether it counts only where it is said of the destination; an empty container goes back anywhere in its country. */
+export const isAtDestination: Readonly<Record<ProposalKind, boolean>> = {
+  eta: true,
+  arrival: true,
+  discharge: true,
+  gate_out: true,
+  empty_return: false,
+}
+
 /**
  * What is said of a run that failed, and what follows. A refused credential waits for a person: a carrier locks out who
  * goes on with a wrong one. The others are tried again, later each time.

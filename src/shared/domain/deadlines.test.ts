@@ -482,7 +482,26 @@ describe('the next deadline', () => {
     [{ dischargedOn: null, enteredWarehouseOn: null, noticeOn: null }, null],
   ] as const)('with %j is %j, whatever day it is', (changes, next) => {
     for (const on of ['2026-11-01', '2026-11-09', '2028-01-01'])
-      expect(deadlinesOf({ ...cabin, ...changes }, all, calendar, on)[0] ?? null).toEqual(next)
+      expect(deadlinesOf({ ...cabin, ...changes }, all, calendar, on)[0] ?? null).toEqual(
+        next && expect.objectContaining(next),
+      )
+  })
+
+  it('is an estimate until its rule and its calendar are confirmed, and never where it was typed', () => {
+    const working = { ...storage, freeUnit: 'workingDays' } as const
+    const isEstimate = (rule: DeadlineRule, changes: Partial<ClockCabin> = {}, years = [2026]) =>
+      deadlinesOf(
+        { ...cabin, cabinType: CabinType.lcl, ...changes },
+        [rule],
+        { ...calendar, confirmedYears: new Set(years) },
+        today,
+      ).map((deadline) => deadline.isEstimate)
+    expect(isEstimate(storage)).toEqual([false])
+    expect(isEstimate({ ...storage, isConfirmed: false })).toEqual([true])
+    expect(isEstimate({ ...storage, isConfirmed: false }, { lastFreeDay: '2026-11-10' })).toEqual([false])
+    expect(isEstimate(storage, {}, [])).toEqual([false])
+    expect(isEstimate(working, {}, [])).toEqual([true])
+    expect(isEstimate(working)).toEqual([false])
   })
 })
 

@@ -162,6 +162,15 @@ function findTerm(
   }
 }
 
+/** Years without a confirmed calendar in which working days of the term were counted. */
+function unconfirmedYearsOf(
+  { countedFrom, freeThrough }: FreeTime,
+  { confirmedYears }: WorkingCalendar,
+): number[] {
+  if (countedFrom === null) return []
+  return yearsOf(countedFrom, freeThrough).filter((year) => !confirmedYears.has(year))
+}
+
 function yearsOf(first: string, last: string): number[] {
   const [from, to] = [yearOf(first), yearOf(last)].sort((a, b) => a - b)
   return Array.from({ length: (to ?? 0) - (from ?? 0) + 1 }, (_, index) => (from ?? 0) + index)
@@ -190,19 +199,18 @@ const clockWithoutTerm = (
 
 function runningClock(
   kind: ClockKind,
-  { rule, startsOn, freeThrough, countedFrom, isTyped }: Term,
+  term: Term,
   stoppedOn: string | null,
   calendar: WorkingCalendar,
   today: string,
 ): Clock {
+  const { rule, startsOn, freeThrough, isTyped } = term
   const asOf = stoppedOn ?? today
   const over = Math.max(0, daysBetween(freeThrough, asOf))
   const cost = costOf(rule, over)
   const next = stoppedOn ? cost : costOf(rule, Math.max(0, daysBetween(freeThrough, asOf) + 1))
   const overState = isCharged(kind) ? 'charging' : 'expired'
-  const unconfirmedYears = countedFrom
-    ? yearsOf(countedFrom, freeThrough).filter((year) => !calendar.confirmedYears.has(year))
-    : []
+  const unconfirmedYears = unconfirmedYearsOf(term, calendar)
   // Nothing rests on a rule where the day was typed and the amounts are not known.
   const restsOnRule = !isTyped || cost !== null
   return {
@@ -254,7 +262,15 @@ export function freeThroughOf(
 export interface Deadline {
   on: string
   kind: ClockKind
+  /** The day rests on a rule or a calendar that is not confirmed; one typed by hand on neither. */
+  isEstimate: boolean
 }
+
+const deadlineOf = (kind: ClockKind, term: Term, calendar: WorkingCalendar): Deadline => ({
+  on: term.freeThrough,
+  kind,
+  isEstimate: !term.isTyped && (!term.rule?.isConfirmed || unconfirmedYearsOf(term, calendar).length > 0),
+})
 
 /** The ends of the clocks that have not stopped, the earliest first, be they past: a day that goes by does not change them. */
 export const deadlinesOf = (
@@ -267,7 +283,7 @@ export const deadlinesOf = (
     .filter((kind) => hasClock(cabin, kind))
     .flatMap((kind) => {
       const { term } = findTerm(kind, cabin, rules, calendar, today)
-      return term && stopDay(cabin, kind, term.startsOn) === null ? [{ on: term.freeThrough, kind }] : []
+      return term && stopDay(cabin, kind, term.startsOn) === null ? [deadlineOf(kind, term, calendar)] : []
     })
     .sort((a, b) => daysBetween(b.on, a.on))
 

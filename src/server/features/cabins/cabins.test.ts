@@ -129,6 +129,7 @@ describe('changing', () => {
       lastFreeDay: '2026-04-01',
       nextDeadline: '2026-04-01',
       nextDeadlineKind: 'storage',
+      canBeCharged: true,
       version: before.version + 1,
       updatedAt: '2026-03-12T15:00:00.000Z',
       today: '2026-03-12',

@@ -24,7 +24,7 @@ import { giveEtaReason } from './eta.queries.ts'
 import type { CabinForm, StoredCabin } from './queries.ts'
 import { type References, readReferences } from './references.queries.ts'
 import { notifyResponsible } from './responsible.ts'
-import { type CabinInput, inputOfRole, settleForm } from './rules.ts'
+import { type CabinInput, inputOfRole, settleForm, undoReferences } from './rules.ts'
 import { moveSteps, stepValues } from './steps.queries.ts'
 import { findWhole } from './whole.queries.ts'
 import { type Editor, formValues, updateCabin } from './write.queries.ts'
@@ -123,11 +123,12 @@ export async function settle(
   context: ScopedContext,
   companyId: string,
   input: CabinInput,
-  before?: CabinForm,
+  { before, isUndo }: { before?: CabinForm; isUndo?: boolean } = {},
 ): Promise<CabinForm> {
   const form = formOf(inputOfRole(context.session.role, input, before))
-  const [references] = await readReferences(context.db, [{ ...form, companyId }])
-  return settleForm(form, references as References, context.now(), before)
+  const [found] = await readReferences(context.db, [{ ...form, companyId }])
+  const references = found as References
+  return settleForm(form, isUndo ? undoReferences(references) : references, context.now(), before)
 }
 
 /** Cabins written by operators are confirmed at once; those of shops wait for confirmation. */
@@ -192,15 +193,20 @@ export function completeUpdate(update: CabinUpdate, before: CabinForm): CabinInp
   return { ...update, ...(Object.fromEntries(members) as Pick<CabinForm, KeptMember>) }
 }
 
-type EtaReason = { etaReason?: string | null }
+/** What a change is made with, besides its members. */
+interface ChangeOptions {
+  etaReason?: string | null
+  isUndo?: boolean | null
+}
 
 export async function changeCabin(
   context: ScopedContext,
-  { etaReason, ...update }: CabinUpdate & Key & EtaReason,
+  { etaReason, isUndo, ...update }: CabinUpdate & Key & ChangeOptions,
 ): Promise<Cabin> {
   const before = await lockCurrent(context, update)
   demandEditable(context, before)
-  const form = await settle(context, before.companyId, completeUpdate(update, before), before)
+  const input = completeUpdate(update, before)
+  const form = await settle(context, before.companyId, input, { before, isUndo: isUndo ?? false })
   if (isDeepStrictEqual(formOf(before), form)) return before
   const steps = await stepsIn(context, before, form.timezone)
   const confirmed = isConfirmedAfter(context, before, form)

@@ -183,6 +183,30 @@ describe('the next deadline of a cabin is right after', () => {
   })
 })
 
+test('a cabin says whether it can still be charged: until its container is back, also after the delivery', async () => {
+  const typed = testServer.sea({ lastFreeDay: '2026-11-01', dischargedOn: '2026-10-20' })
+  const seen = async ({ id }: Pick<Cabin, 'id'>) => {
+    const { result } = await testServer.call(
+      cabins.getPage,
+      { numbers: [typed.containerNo ?? ''] },
+      { token },
+    )
+    const row = result.items.find((item) => item.id === id)
+    expect((await testServer.getCabin(id)).result.canBeCharged).toBe(row?.canBeCharged)
+    return row?.canBeCharged
+  }
+  const cabin = await testServer.createAt(70, typed)
+  expect(await seen(cabin)).toBe(true)
+  const delivered = await testServer.move(cabin, 90)
+  expect(await seen(delivered)).toBe(true)
+  const days = { gateOutOn: '2026-11-03', emptyReturnedOn: '2026-11-05' }
+  const returned = await testServer.edit({ ...editOf(delivered), ...days })
+  expect(returned.result.canBeCharged).toBe(false)
+  expect(await seen(delivered)).toBe(false)
+  // A day that is typed and past stays as it was written.
+  expect(returned.result.lastFreeDay).toBe('2026-11-01')
+})
+
 test('a rule of a merged row moves with it, and all cabins are computed again', async () => {
   const { call, db } = testServer
   const goneId = await created(call(customers.create, { code: 'CON', name: 'Con plazo' }, { token }))

@@ -75,6 +75,7 @@ const names: Readonly<
   Record<Exclude<keyof StoredCabin, (typeof ownMembers)[number] | 'clash'>, RawBuilder<unknown>>
 > = {
   papersReceived: sql.ref('t.papers_present'),
+  canBeCharged: sql`cardinality(t.charge_deadlines) > 0`,
   companyName: of('companyId', 'name'),
   departurePortName: of('departurePortId', 'name'),
   departurePortCode: of('departurePortId', 'code'),

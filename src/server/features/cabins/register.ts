@@ -105,7 +105,7 @@ async function settleNew(context: ScopedContext, companyId: string, input: Creat
   } catch (refusal) {
     const row = input.id ? await findCabin(context.db, context.scope, input.id) : undefined
     if (!row) throw refusal
-    return settle(context, companyId, input, formOf(row))
+    return settle(context, companyId, input, { before: formOf(row) })
   }
 }
 

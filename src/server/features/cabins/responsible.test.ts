@@ -359,6 +359,43 @@ describe('the options', () => {
 })
 
 describe('an undo of a change of customer', () => {
+  /** A cabin that nobody is responsible for, whose customer changed; with what undoes it. */
+  async function moved(by: string) {
+    const { result: claimed } = await newCustomer({}, { token: by })
+    const { result: other } = await newCustomer({}, { token: by })
+    const made = await testServer.create(testServer.sea({ customerId: claimed.id }), by)
+    const { db } = testServer
+    await db
+      .updateTable('customer')
+      .set({ responsible_id: mariana.id })
+      .where('id', '=', claimed.id)
+      .execute()
+    const [done] = (await setAll([made], { customerId: other.id }, by)).result
+    const cabin = (await testServer.get(made.id)).result
+    return { cabin, customerId: claimed.id, before: done?.before ?? {} }
+  }
+  const isUndo = true
+
+  test.each(['operator', 'shop'] as const)(
+    'of the %s brings nobody, tells nobody and is one change',
+    async (role) => {
+      const by = testServer[role]
+      const inBatch = await moved(by)
+      const items = [keyOf(inBatch.cabin)]
+      await testServer.call(cabins.updateBatch, { items, set: inBatch.before, isUndo }, { token: by })
+      const inForm = await moved(by)
+      const input = { ...editOf(inForm.cabin), customerId: inForm.customerId, isUndo }
+      expect((await testServer.call(cabins.update, input, { token: by })).status).toBe(200)
+      for (const { cabin, customerId } of [inBatch, inForm])
+        expect((await testServer.get(cabin.id)).result).toMatchObject({
+          customerId,
+          responsibleId: null,
+          version: cabin.version + 1,
+        })
+      expect(await notified(mariana.id)).toEqual([])
+    },
+  )
+
   test('leaves a cabin nobody’s that was nobody’s, whoever the customer’s responsible is', async () => {
     const { result: claimed } = await newCustomer({ responsibleId: mariana.id })
     const { result: other } = await newCustomer()

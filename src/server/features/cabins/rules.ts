@@ -113,6 +113,9 @@ export function inputOfRole(role: Role, input: CabinInput, before?: CabinForm): 
   return { ...input, ...Object.fromEntries(kept) }
 }
 
+/** The references of an undo: a customer that comes back brings nobody new. */
+export const undoReferences = (found: References): References => ({ ...found, responsibleOfCustomer: null })
+
 /** A cabin without a responsible manager takes its customer's when it gets the customer. */
 export function responsibleAfter(
   { customerId, responsibleId }: Pick<CabinInput, 'customerId' | 'responsibleId'>,

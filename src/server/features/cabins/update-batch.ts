@@ -10,7 +10,7 @@ import { giveEtaReason } from './eta.queries.ts'
 import { doneOutcome, refusedOutcome } from './outcomes.ts'
 import type { StoredCabin } from './queries.ts'
 import { type References, readReferences } from './references.queries.ts'
-import { forbiddenKey, futureStops, referenceIssues, responsibleAfter } from './rules.ts'
+import { forbiddenKey, futureStops, referenceIssues, responsibleAfter, undoReferences } from './rules.ts'
 import { batchColumns, findCabinsOf, findUnknown } from './update-batch.queries.ts'
 import { updateCabins } from './write.queries.ts'
 
@@ -20,6 +20,8 @@ interface BatchInput {
   items: readonly Key[]
   set: BatchChange
   etaReason?: string | null
+  /** It takes an earlier change back. */
+  isUndo?: boolean | null | undefined
   /** Says what would become of each, and changes nothing. */
   dryRun: boolean
 }
@@ -46,14 +48,15 @@ const wrongInSet = <M extends string>(
 async function referencesByCompany(
   { db }: ScopedContext,
   cabins: Iterable<StoredCabin>,
-  set: BatchChange,
+  { set, isUndo }: Pick<BatchInput, 'set' | 'isUndo'>,
 ): Promise<Map<string, References>> {
   const companies = [...new Set(Array.from(cabins, ({ companyId }) => companyId))]
   const found = await readReferences(
     db,
     companies.map((companyId) => ({ ...set, companyId })),
   )
-  return new Map(companies.map((companyId, at) => [companyId, found[at] as References]))
+  const references = isUndo ? found.map(undoReferences) : found
+  return new Map(companies.map((companyId, at) => [companyId, references[at] as References]))
 }
 
 /**
@@ -108,7 +111,7 @@ function valuesBefore({ session }: ScopedContext, cabin: StoredCabin, set: Batch
  */
 export async function updateBatch(
   context: ScopedContext,
-  { items, set, etaReason, dryRun }: BatchInput,
+  { items, set, etaReason, isUndo, dryRun }: BatchInput,
 ): Promise<BatchEdit[]> {
   const { db, scope } = context
   await demandKnown(context, set)
@@ -116,7 +119,7 @@ export async function updateBatch(
   const found = new Map(
     (await findCabinsOf(db, scope, ids, { isLocked: !dryRun })).map((row) => [row.id, row]),
   )
-  const references = await referencesByCompany(context, found.values(), set)
+  const references = await referencesByCompany(context, found.values(), { set, isUndo })
   const changed = new Map<string, { before: StoredCabin; set: BatchChange }>()
 
   const outcomes = items.map(({ id, version }): BatchEdit => {

@@ -424,6 +424,40 @@ describe('where a shipment is corrected', () => {
     expect(await said()).toEqual([])
   })
 
+  test('to another destination, what was said of the one before is gone, and counts again where it comes back', async () => {
+    const cabin = await ship()
+    const [veracruz, before] = [await testServer.ids.port('MXVER'), cabin.destinationPortId]
+    const feed = await make()
+    const empty = equipment('GTIN', '2026-11-17T08:00:00-06:00', {
+      container: numberOf(cabin),
+      place: 'MXPAN',
+      isEmpty: true,
+    })
+    feedServer.say({ [numberOf(cabin)]: [eta, discharged(numberOf(cabin)), empty] })
+    await run(feed)
+    const open = await proposals()
+    expect(open.map(({ kind }) => kind)).toEqual(['eta', 'discharge', 'empty_return'])
+    await change(cabin, { destinationPortId: veracruz })
+    expect(await said()).toEqual([['empty_return', '2026-11-17', null]])
+    expect(await openOfFeed()).toBe(1)
+    const { version } = await get(cabin)
+    const outcomes = await accept(open.slice(0, 2).map(({ id }) => ({ id, version })))
+    expect(outcomes).toMatchObject([{ key: 'not_found' }, { key: 'not_found' }])
+    await change(cabin, { destinationPortId: before })
+    expect(await said()).toHaveLength(3)
+  })
+
+  test('to another destination, what was decided for the one before does not count', async () => {
+    const cabin = await ship()
+    const feed = await make()
+    feedServer.say({ [numberOf(cabin)]: [eta] })
+    await run(feed)
+    await testServer.call(carrierFeeds.dismiss, { ids: (await proposals()).map(({ id }) => id) }, as(staff))
+    await change(cabin, { destinationPortId: await testServer.ids.port('MXVER') })
+    feedServer.say({ [numberOf(cabin)]: [arrival('EST', '2026-11-24T10:00:00-06:00', { place: 'MXVER' })] })
+    expect(await run(feed)).toMatchObject({ proposed: 1 })
+  })
+
   test('in how its number is written, or by one more number, what was proposed stays', async () => {
     const cabin = await ship({ containerNo: null, bookingNo: 'ABC709951' })
     feedServer.say({ ABC709951: [eta] })

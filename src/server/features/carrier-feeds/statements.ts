@@ -1,6 +1,6 @@
 import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
-import { type ProposalKind, proposalKinds } from '#shared/domain/carrier-proposals.ts'
+import { isAtDestination, type ProposalKind, proposalKinds } from '#shared/domain/carrier-proposals.ts'
 import { formatDay } from '#shared/domain/dates.ts'
 import { isAhead } from '#shared/domain/step-day.ts'
 import { type DcsaEvent, isActual, isArrival, readEvent } from './dcsa-events.ts'
@@ -26,24 +26,18 @@ export interface Statement {
 /** Days; what is expected later than that is a slip of the pen. */
 const furthestEta = 366
 
-interface Reading {
-  /** Whether such an event says it. */
-  isSaidBy(event: DcsaEvent): boolean
-  /** Whether only what happened at the destination counts; an empty container goes back anywhere in its country. */
-  isAtDestination: boolean
-}
-
 const happened =
   (code: string, { isEmpty }: { isEmpty: boolean }) =>
   (event: DcsaEvent) =>
     event.type === 'EQUIPMENT' && event.code === code && isActual(event) && event.isEmpty === isEmpty
 
-const readings: Readonly<Record<ProposalKind, Reading>> = {
-  eta: { isSaidBy: (event) => isArrival(event) && !isActual(event), isAtDestination: true },
-  arrival: { isSaidBy: (event) => isArrival(event) && isActual(event), isAtDestination: true },
-  discharge: { isSaidBy: happened('DISC', { isEmpty: false }), isAtDestination: true },
-  gate_out: { isSaidBy: happened('GTOT', { isEmpty: false }), isAtDestination: true },
-  empty_return: { isSaidBy: happened('GTIN', { isEmpty: true }), isAtDestination: false },
+/** Whether an event says it. */
+const isSaidBy: Readonly<Record<ProposalKind, (event: DcsaEvent) => boolean>> = {
+  eta: (event) => isArrival(event) && !isActual(event),
+  arrival: (event) => isArrival(event) && isActual(event),
+  discharge: happened('DISC', { isEmpty: false }),
+  gate_out: happened('GTOT', { isEmpty: false }),
+  empty_return: happened('GTIN', { isEmpty: true }),
 }
 
 /** Whether an event is about this shipment, and not about another container or booking. */
@@ -90,8 +84,8 @@ const hourMs = 3_600_000
 export function statementsOf(given: readonly unknown[], cabin: AskedCabin, now: Date): Statement[] {
   const today = formatDay(now.toISOString(), cabin.zone)
   const country = cabin.destination.slice(0, 2)
-  const isThere = (place: string | null, { isAtDestination }: Reading): boolean =>
-    isAtDestination ? place === cabin.destination : place === null || place.startsWith(country)
+  const isThere = (place: string | null, kind: ProposalKind): boolean =>
+    isAtDestination[kind] ? place === cabin.destination : place === null || place.startsWith(country)
   const known = given.flatMap((each) => {
     const event = readEvent(each)
     const isKnown = event !== undefined && isOf(event, cabin)
@@ -100,12 +94,11 @@ export function statementsOf(given: readonly unknown[], cabin: AskedCabin, now: 
   const events = ofThisVoyage(known, cabin)
   const newest = new Map<ProposalKind, Statement>()
   for (const kind of proposalKinds) {
-    const reading = readings[kind]
     let last: DcsaEvent | undefined
     for (const event of events) {
       const isUsed =
-        reading.isSaidBy(event) &&
-        isThere(event.place, reading) &&
+        isSaidBy[kind](event) &&
+        isThere(event.place, kind) &&
         isPossible(kind, formatDay(event.at, cabin.zone), today)
       if (isUsed && (last === undefined || isNewer(event, last))) last = event
     }

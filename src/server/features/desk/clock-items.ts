@@ -84,6 +84,7 @@ export function clockItem(
     furtherCosts: further.flatMap(costOf),
     since: isOver(clock) ? firstDay : null,
     dueOn: clock.freeThrough,
+    isTyped: clock.isTyped,
     daysLeft: clock.daysLeft,
     responsibleName: cabin.responsibleName,
     amount,

@@ -15,6 +15,7 @@ export const emptyItem = {
   furtherCosts: [],
   since: null,
   dueOn: null,
+  isTyped: false,
   daysLeft: null,
   responsibleName: null,
   amount: null,

@@ -442,6 +442,23 @@ describe('a clock', () => {
     ])
   })
 
+  test('whose last free day was typed by hand says so', async () => {
+    const customer_id = await insertRule()
+    const typed = await insertEnding(-1, { last_free_day: daysAfter(day, -1) })
+    const computed = await insertEnding(-3, {
+      customer_id,
+      entered_warehouse_on: daysAfter(day, -9),
+      last_free_day: null,
+    })
+    const items = await itemsOf({ kind: 'clock' })
+    expect(new Map(items.map((item) => [item.cabinId, item.isTyped]))).toEqual(
+      new Map([
+        [typed, true],
+        [computed, false],
+      ]),
+    )
+  })
+
   test('without amounts has none', async () => {
     await insertEnding(-1)
     expect(await itemsOf()).toMatchObject([

@@ -145,6 +145,26 @@ describe('deadlines and documents', () => {
     expect(found.text.length).toBeLessThan(20_000)
     await client.close()
   })
+
+  test('a number is never said to be missing because another one has very many shipments', async () => {
+    const client = await connect(operatorKey)
+    const { containerNo } = await testServer.create()
+    const bookings = ['MASIVO-1', 'MASIVO-2']
+    for (let n = 0; n < 60; n++)
+      for (const bookingNo of bookings) await testServer.create(testServer.sea({ bookingNo }))
+    const { value } = await ask(client, 'track_numbers', {
+      numbers: [...bookings, containerNo, 'NADA0000000'],
+    })
+    expect(value.results).toMatchObject([
+      { number: bookings[0], found: 60 },
+      { number: bookings[1], found: 60 },
+      { number: containerNo, found: 1, shipments: [{ container: containerNo }] },
+      { number: 'NADA0000000', found: 0, shipments: [] },
+    ])
+    expect(value.results[0].shipments).toHaveLength(5)
+    expect(value.results[1].shipments).toHaveLength(5)
+    await client.close()
+  })
 })
 
 describe('a key', () => {

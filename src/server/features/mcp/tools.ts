@@ -28,6 +28,7 @@ const limit = z._default(whole(1, maxShipments), 10)
 const maxWithPapers = 10
 /** Of one number, which a booking may share with many. */
 const maxPerNumber = 5
+/** Shipments that are read for all numbers at once. */
 const maxTracked = 100
 
 export interface ToolContext {
@@ -59,16 +60,29 @@ const listed = ({ items, total, totalExact }: List, { reader }: ToolContext) => 
 const hasNumber = ({ containerNo, bookingNo, blNo }: CabinRow, key: string): boolean =>
   [containerNo, bookingNo, blNo].some((number) => number !== null && numberKey(number) === key)
 
+const tracked = (number: string, { items, total, totalExact }: List, reader: Reader) => ({
+  number,
+  found: total,
+  ...(!totalExact && { isFoundEstimated: true }),
+  shipments: items.slice(0, maxPerNumber).map((row) => summaryOf(row, reader)),
+})
+
+/** Where one page has the shipments of all numbers it answers each; else each number that has any has a page of its own. */
 const trackNumbers = tool({
   input: z.strictObject({ numbers: queryTracking.input.shape.numbers, language }),
   answer: async ({ run, context, reader }, { numbers }) => {
-    const { items, total } = await run(cabins.getPage, context, { numbers, pageSize: maxTracked })
-    const results = numbers.map((number) => {
-      const found = items.filter((row) => hasNumber(row, numberKey(number)))
-      const shipments = found.slice(0, maxPerNumber).map((row) => summaryOf(row, reader))
-      return { number, found: found.length, shipments }
-    })
-    return { results, ...(total > items.length && { isCut: true }) }
+    const page = await run(cabins.getPage, context, { numbers, pageSize: maxTracked })
+    const isWhole = page.total <= page.items.length
+    const results: object[] = []
+    for (const number of numbers) {
+      const items = page.items.filter((row) => hasNumber(row, numberKey(number)))
+      const isKnown = isWhole || page.missing?.includes(number)
+      const list = isKnown
+        ? { items, total: items.length, totalExact: true }
+        : await run(cabins.getPage, context, { numbers: [number], pageSize: maxPerNumber })
+      results.push(tracked(number, list, reader))
+    }
+    return { results }
   },
 })
 

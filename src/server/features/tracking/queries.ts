@@ -103,6 +103,8 @@ const columns: Readonly<Record<keyof ShownCabin, string>> = {
   lastFreeDay: 'cabin.last_free_day',
   // The first end of storage or demurrage, also behind that of another clock.
   estimatedFreeDay: 'case when cabin.last_free_day is null then cabin.charge_deadlines[1] end',
+  isFreeDayConfirmed:
+    'cabin.last_free_day is null and coalesce(cabin.charge_deadlines[1] = any (cabin.confirmed_deadlines), false)',
   canBeCharged: 'cardinality(cabin.charge_deadlines) > 0',
   eta: untilArrival('cabin.eta'),
   previousEta: untilArrival('cabin.previous_eta'),

@@ -37,6 +37,7 @@ function trackedCabin(row: ShownCabin, todayIn: (zone: string) => string): Track
     today: todayIn(timezone),
     lastFreeDay: row.lastFreeDay,
     estimatedFreeDay: row.estimatedFreeDay,
+    isFreeDayConfirmed: row.isFreeDayConfirmed,
     canBeCharged: row.canBeCharged,
     eta: row.eta,
     previousEta: row.previousEta,

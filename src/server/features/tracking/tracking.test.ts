@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recomputeSome } from '#server/deadlines/recompute.ts'
 import { type CabinTestServer, editOf, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
+import { deleteRules, insertRule } from '#server/testing/deadline-rules.ts'
 import { addresses } from '#shared/contracts/addresses.ts'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { customers } from '#shared/contracts/customers.ts'
+import { deadlineRules } from '#shared/contracts/deadline-rules.ts'
 import { queryTracking, type TrackedCabin, type TrackedNumber } from '#shared/contracts/tracking.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 
@@ -69,6 +72,7 @@ async function seenByVisitor(cabin: Cabin, hidden: Partial<TrackedCabin> = {}) {
     today: cabin.today,
     lastFreeDay: cabin.lastFreeDay,
     estimatedFreeDay: null,
+    isFreeDayConfirmed: false,
     canBeCharged: false,
     eta: null,
     previousEta: null,
@@ -129,6 +133,29 @@ describe('a visitor who knows a number', () => {
     expect(await seen(['2026-12-15', '2026-12-17'], null)).toBe('2026-12-15')
     expect(await seen([], null)).toBeNull()
     expect(await seen(['2026-12-14'], '2026-12-14')).toBeNull()
+  })
+
+  test('sees whether that day is an estimate: until its rule is confirmed, also where the shipment was there before', async () => {
+    const { db, operator: token } = testServer
+    await deleteRules(db)
+    const term = { startEvent: 'discharged', freeAmount: 7 } as const
+    const id = await insertRule(db, { kind: 'storage', ...term })
+    const containerNo = 'CSQU3054438'
+    const made = await testServer.create(testServer.sea({ containerNo, dischargedOn: '2026-11-10' }))
+    const seen = async () => {
+      while (await recomputeSome(db));
+      const { estimatedFreeDay, isFreeDayConfirmed } = await trackOne(containerNo)
+      return [estimatedFreeDay, isFreeDayConfirmed]
+    }
+    expect(await seen()).toEqual(['2026-11-16', false])
+    const { status } = await testServer.call(deadlineRules.confirm, { id, version: 1 }, { token })
+    expect(status).toBe(200)
+    expect(await seen()).toEqual(['2026-11-16', true])
+    await testServer.edit({ ...editOf(made), dischargedOn: '2026-11-11' })
+    expect(await seen()).toEqual(['2026-11-17', true])
+    // Another clock that ends on the same day by a rule that nobody has confirmed.
+    await insertRule(db, { kind: 'demurrage', ...term })
+    expect(await seen()).toEqual(['2026-11-17', false])
   })
 
   test('is told of charges while a clock of theirs runs, whatever the status', async () => {

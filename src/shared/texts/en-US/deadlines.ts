@@ -48,6 +48,7 @@ export default {
   'deadlines.today': 'today',
   'deadlines.printed.clock': 'Deadline',
   'deadlines.printed.state': 'State',
+  'deadlines.printed.typed': 'entered by hand',
   'deadlines.printed.through': 'Ends',
   'deadlines.simulator.open': 'When to pick up?',
   'deadlines.simulator.close': 'Close the simulation',

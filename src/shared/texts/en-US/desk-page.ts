@@ -40,6 +40,7 @@ export default {
   'desk_page.severity.2': 'Today',
   'desk_page.severity.3': 'To review',
   'desk_page.further': { one: 'and {count} more deadline', other: 'and {count} more deadlines' },
+  'desk_page.typed': 'Last free day entered by hand',
   'desk_page.since': 'Since {day}',
   'desk_page.expected': 'ETA {day}',
   'desk_page.due': 'Due {day}',

@@ -37,6 +37,8 @@ export default {
   },
   'follow_mail.free_day': 'Last free day',
   'follow_mail.free_day_estimated': 'Estimated last free day',
+  'follow_mail.free_days': 'Last free days',
+  'follow_mail.free_day_is_estimate': '{text} (estimated)',
   'follow_mail.free_days_estimated': 'Estimated last free days',
   'follow_mail.free_days_two': '{first}; {second}',
   'follow_mail.free_day_today': '{day}, today',

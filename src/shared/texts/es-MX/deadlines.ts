@@ -47,6 +47,7 @@ export default {
   'deadlines.today': 'hoy',
   'deadlines.printed.clock': 'Plazo',
   'deadlines.printed.state': 'Situación',
+  'deadlines.printed.typed': 'capturado a mano',
   'deadlines.printed.through': 'Vence',
   'deadlines.simulator.open': '¿Cuándo recoger?',
   'deadlines.simulator.close': 'Cerrar la simulación',

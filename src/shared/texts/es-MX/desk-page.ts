@@ -37,6 +37,7 @@ export default {
   'desk_page.severity.2': 'Para hoy',
   'desk_page.severity.3': 'Por revisar',
   'desk_page.further': { one: 'y {count} plazo más', other: 'y {count} plazos más' },
+  'desk_page.typed': 'Último día libre capturado a mano',
   'desk_page.since': 'Desde el {day}',
   'desk_page.expected': 'ETA {day}',
   'desk_page.due': 'Vence el {day}',

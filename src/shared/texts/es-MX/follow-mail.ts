@@ -33,6 +33,8 @@ export default {
   },
   'follow_mail.free_day': 'Último día libre',
   'follow_mail.free_day_estimated': 'Último día libre estimado',
+  'follow_mail.free_days': 'Últimos días libres',
+  'follow_mail.free_day_is_estimate': '{text} (estimado)',
   'follow_mail.free_days_estimated': 'Últimos días libres estimados',
   'follow_mail.free_days_two': '{first}; {second}',
   'follow_mail.free_day_today': '{day}, vence hoy',

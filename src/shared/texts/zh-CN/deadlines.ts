@@ -45,6 +45,7 @@ export default {
   'deadlines.today': '今天',
   'deadlines.printed.clock': '期限',
   'deadlines.printed.state': '情况',
+  'deadlines.printed.typed': '手工录入',
   'deadlines.printed.through': '到期日',
   'deadlines.simulator.open': '何时提货？',
   'deadlines.simulator.close': '关闭模拟',

@@ -40,6 +40,7 @@ export default {
   'desk_page.severity.2': '今天处理',
   'desk_page.severity.3': '待查看',
   'desk_page.further': { one: '另有 {count} 个期限', other: '另有 {count} 个期限' },
+  'desk_page.typed': '免费期截止日（LFD）为手工录入',
   'desk_page.since': '自 {day} 起',
   'desk_page.expected': 'ETA {day}',
   'desk_page.due': '{day} 到期',

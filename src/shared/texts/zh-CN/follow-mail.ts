@@ -35,6 +35,8 @@ export default {
   },
   'follow_mail.free_day': '免费期截止日（LFD）',
   'follow_mail.free_day_estimated': '预计免费期截止日（LFD）',
+  'follow_mail.free_days': '免费期截止日（LFD）',
+  'follow_mail.free_day_is_estimate': '{text}（预计）',
   'follow_mail.free_days_estimated': '预计免费期截止日（LFD）',
   'follow_mail.free_days_two': '{first}；{second}',
   'follow_mail.free_day_today': '{day}，今天到期',

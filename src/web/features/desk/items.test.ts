@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { DeskItem, DeskKind } from '#shared/contracts/desk.ts'
-import { costsOf, groupBySeverity, keyOf } from './items.ts'
+import { allTexts } from '#shared/texts/all.ts'
+import { translator } from '#shared/texts/translator.ts'
+import { costsOf, groupBySeverity, keyOf, remarksOf } from './items.ts'
 
 const item = (members: Partial<DeskItem>): DeskItem => ({
   kind: 'clock',
@@ -14,6 +16,7 @@ const item = (members: Partial<DeskItem>): DeskItem => ({
   furtherCosts: [],
   since: null,
   dueOn: null,
+  isTyped: false,
   daysLeft: null,
   responsibleName: null,
   amount: null,
@@ -69,4 +72,15 @@ it('what stands behind the first clock of a shipment is added too', () => {
 it('nothing is said of what costs nothing, or nothing yet', () => {
   const coming = item({ amount: '900.00', currency: 'MXN', dueOn: '2026-11-18' })
   expect(costsOf([item({ since }), item({ since, amount: '0.00', currency: 'MXN' }), coming])).toEqual([])
+})
+
+it('a clock whose last free day was typed by hand says so, beside how many others there are', () => {
+  const t = translator('es-MX', allTexts['es-MX'])
+  const typed = 'Último día libre capturado a mano'
+  expect(remarksOf(item({}), t)).toEqual([])
+  expect(remarksOf(item({ isTyped: true }), t)).toEqual([typed])
+  expect(remarksOf(item({ isTyped: true, furtherClocks: ['demurrage'] }), t)).toEqual([
+    typed,
+    'y 1 plazo más',
+  ])
 })

@@ -9,7 +9,7 @@ import { useLanguage } from '#web/texts/language.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Tag } from '#web/ui/enum-tag.tsx'
-import { isCosting } from './items.ts'
+import { isCosting, remarksOf } from './items.ts'
 import styles from './list.module.css'
 import { targetOf } from './targets.ts'
 
@@ -59,7 +59,7 @@ export const Row = memo(function Row(props: RowProps) {
   const { item, rowKey, isActive, isPrinted, isBusy, onRetry } = props
   const { t } = useLanguage()
   const { permissions } = useManager()
-  const { title, reason, responsibleName, kind, entityId, furtherClocks } = item
+  const { title, reason, responsibleName, kind, entityId } = item
   const { to, label, state } = targetOf(item, permissions)
   const tabIndex = isActive ? 0 : -1
   const name = title === '' ? dash : title
@@ -74,9 +74,12 @@ export const Row = memo(function Row(props: RowProps) {
       </Link>
       <span className={styles.reason}>
         {reason}
-        {furtherClocks.length > 0 && (
-          <span className={styles.further}> {t('desk_page.further', { count: furtherClocks.length })}</span>
-        )}
+        {remarksOf(item, t).map((remark) => (
+          <span key={remark} className={styles.further}>
+            {' '}
+            {remark}
+          </span>
+        ))}
       </span>
       <span className={styles.when}>{whenText(item, t)}</span>
       <span className={styles.who}>{responsibleName ?? (hasResponsible(item) && t('desk_page.nobody'))}</span>

@@ -19,6 +19,7 @@ const item = (members: Partial<DeskItem>): DeskItem => ({
   furtherCosts: [],
   since: null,
   dueOn: null,
+  isTyped: false,
   daysLeft: null,
   responsibleName: null,
   amount: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
-import { undoableOf } from './undoable.ts'
+import { undoableOf, undoInput } from './undoable.ts'
 
 const entryOf = (action: string, before: object | null, after: object | null) =>
   ({ id: `${Math.random()}`, action, before, after }) as AuditEntry
@@ -18,6 +18,18 @@ describe('an edit can be undone', () => {
   it('while its members are as it left them, with their earlier values', () => {
     const later = entryOf('update', { note: null }, { note: 'Frágil' })
     expect(undoableOf(edit, [later, edit], cabin)).toEqual({ members: { eta: null } })
+  })
+
+  it('is sent as one change that says so: a customer that comes back brings nobody responsible', () => {
+    const id = '01a1f048-511e-70b0-a682-43eb526c9e9b'
+    const whole = { ...cabin, id, version: 3, transportMode: 1, departurePortId: id, destinationPortId: id }
+    expect(undoInput(whole as Cabin, { customerId: id })).toMatchObject({
+      id,
+      version: 3,
+      note: 'Frágil',
+      customerId: id,
+      isUndo: true,
+    })
   })
 
   it('not once somebody has set one of them again', () => {

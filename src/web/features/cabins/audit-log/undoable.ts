@@ -1,11 +1,13 @@
+import * as z from 'zod/mini'
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
 import { type CabinMember, memberNames } from '#shared/contracts/cabin-members.ts'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 
 /** What undoing an entry of the audit log takes: the last step back, or the earlier values of some members. */
-export type Undoable =
-  | { readonly step: true }
-  | { readonly members: Readonly<Partial<Record<CabinMember, unknown>>> }
+export type Undoable = { readonly step: true } | { readonly members: EarlierMembers }
+
+type EarlierMembers = Readonly<Partial<Record<CabinMember, unknown>>>
 
 type Members = Readonly<Record<string, unknown>> | null
 
@@ -28,3 +30,7 @@ export function undoableOf(
   if (changed.length === 0 || !isLatest) return undefined
   return { members: Object.fromEntries(changed.map((member) => [member, memberOf(before, member)])) }
 }
+
+/** One change that gives the cabin its earlier members back, and nobody new who is responsible. */
+export const undoInput = (cabin: Cabin, members: EarlierMembers) =>
+  z.object(cabins.update.input.shape).parse({ ...cabin, ...members, isUndo: true })

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { canEdit } from '#shared/domain/cabin-status.ts'
@@ -11,16 +10,12 @@ import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { nameOfCabin } from '../cabin-names.ts'
 import { showChanged } from '../show-changed.ts'
-import type { Undoable } from './undoable.ts'
+import { type Undoable, undoInput } from './undoable.ts'
 
 async function sendUndo(cabin: Cabin, undoable: Undoable): Promise<Cabin> {
   const { id, version } = cabin
   if ('step' in undoable) return call(cabins.undoStatus, { id, version })
-  const input = z.object(cabins.update.input.shape).parse({ ...cabin, ...undoable.members })
-  const undone = await call(cabins.update, input)
-  // The earlier customer brings its responsible manager to a shipment that has none: an undo gives it nobody new.
-  if (undone.responsibleId === input.responsibleId) return undone
-  return call(cabins.update, { ...input, version: undone.version })
+  return call(cabins.update, undoInput(cabin, undoable.members))
 }
 
 /** Undoes an entry of the audit log, over the cabin as it is on screen: what others changed since is not overwritten. */

@@ -4,6 +4,7 @@ import { translator } from '#shared/texts/translator.ts'
 import { sampleClock, unknownClock } from './clock-samples.ts'
 import {
   costWords,
+  dayMark,
   endWords,
   estimateReasons,
   isEstimated,
@@ -103,6 +104,20 @@ describe('an estimate', () => {
     const clocks = [sampleClock(), sampleClock({ ...unconfirmed, ruleId: null }), unknownClock(unconfirmed)]
     expect(clocks.map(isEstimated)).toEqual([false, false, false])
     expect(estimateReasons(clocks, t)).toEqual([])
+  })
+})
+
+describe('the day on which a clock ends, on paper', () => {
+  const unconfirmed = { estimate: true, isRuleConfirmed: false } as const
+
+  it('says that it was typed by hand, or that it is an estimate', () => {
+    expect(dayMark(sampleClock(), t)).toBeUndefined()
+    expect(dayMark(sampleClock(unconfirmed), t)).toBe('Estimación')
+    expect(dayMark(sampleClock({ isTyped: true }), t)).toBe('capturado a mano')
+  })
+
+  it('is no estimate where it was typed, though its cost may be one', () => {
+    expect(dayMark(sampleClock({ ...unconfirmed, isTyped: true }), t)).toBe('capturado a mano')
   })
 })
 

@@ -84,6 +84,12 @@ export function costWords(clock: Clock, t: Translate): string[] {
 export const isEstimated = ({ ruleId, freeThrough, estimate }: Clock): boolean =>
   ruleId !== null && freeThrough !== null && estimate
 
+/** What is said beside the day on which a clock ends. One typed by hand is no estimate, though what it costs may be one. */
+export function dayMark(clock: Clock, t: Translate): string | undefined {
+  if (clock.isTyped) return t('deadlines.printed.typed')
+  return isEstimated(clock) ? t('deadlines.estimate') : undefined
+}
+
 /** Why figures are estimates, each reason once with the clocks it concerns: their rules, and years without a calendar. */
 export function estimateReasons(clocks: readonly Clock[], t: Translate): string[] {
   const estimated = clocks.filter(isEstimated)

@@ -2,7 +2,7 @@ import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { dash } from '#shared/domain/dash.ts'
 import { failureOf } from '#web/api/query.ts'
 import { useLanguage } from '#web/texts/language.tsx'
-import { endWords, isEstimated, isNotStarted, toneOf, unknownWords } from '../deadlines/clock-words.ts'
+import { dayMark, endWords, isNotStarted, toneOf, unknownWords } from '../deadlines/clock-words.ts'
 import { useClocks } from '../deadlines/use-clocks.ts'
 import styles from './print-sheet.module.css'
 
@@ -30,20 +30,23 @@ export function PrintedClocks({ cabin }: { cabin: Cabin }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((clock) => (
-              <tr key={clock.kind}>
-                <th scope="row">{t(`enum.clock_kind_${clock.kind}`)}</th>
-                <td>
-                  {clock.freeThrough ?? dash}
-                  {isEstimated(clock) && ` (${t('deadlines.estimate')})`}
-                </td>
-                <td>
-                  {t(`deadlines.states.${toneOf(clock, clocks)}`)}
-                  {' · '}
-                  {unknownWords(clock, clocks, t) ?? endWords(clock, context)}
-                </td>
-              </tr>
-            ))}
+            {shown.map((clock) => {
+              const mark = dayMark(clock, t)
+              return (
+                <tr key={clock.kind}>
+                  <th scope="row">{t(`enum.clock_kind_${clock.kind}`)}</th>
+                  <td>
+                    {clock.freeThrough ?? dash}
+                    {mark && ` (${mark})`}
+                  </td>
+                  <td>
+                    {t(`deadlines.states.${toneOf(clock, clocks)}`)}
+                    {' · '}
+                    {unknownWords(clock, clocks, t) ?? endWords(clock, context)}
+                  </td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       )}

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { CabinStatus } from '#shared/domain/enums.ts'
 import { dueUrgency, urgencyOf } from './urgency.ts'
 
 const today = '2026-11-14'
@@ -13,15 +12,12 @@ it.each([
   ['2026-11-21', 'soon'],
   ['2026-11-22', 'far'],
 ])('the last free day %s is %s on the 14th', (day, nearness) => {
-  expect(urgencyOf(day, { today, status: CabinStatus.arrived })).toBe(nearness)
+  expect(urgencyOf(day, { today, canBeCharged: true })).toBe(nearness)
 })
 
-it.each([CabinStatus.delivered, CabinStatus.cancelled])(
-  'nobody hurries for a cabin in status %i',
-  (status) => {
-    expect(urgencyOf('2026-11-13', { today, status })).toBe('far')
-  },
-)
+it('nobody hurries for a cabin of which every clock has stopped, whatever its status', () => {
+  expect(urgencyOf('2026-11-13', { today, canBeCharged: false })).toBe('far')
+})
 
 it.each([
   [-1, 'past'],

@@ -1,5 +1,4 @@
 import type { CabinRow } from '#shared/contracts/cabin-row.ts'
-import { nextStatuses } from '#shared/domain/cabin-status.ts'
 import { daysBetween } from '#shared/domain/calendar-days.ts'
 
 /** How urgent a cabin's last free day is; `past` from the day itself on, by the rule of the days left. */
@@ -9,11 +8,11 @@ export type Urgency = 'past' | 'near' | 'soon' | 'far'
 const near = 3
 const soon = 7
 
-type Free = Pick<CabinRow, 'today' | 'status'>
+type Free = Pick<CabinRow, 'today' | 'canBeCharged'>
 
-/** The urgency of a cabin's last free day; `far` for a cabin in a final status. */
-export function urgencyOf(day: string, { today, status }: Free): Urgency {
-  if (nextStatuses(status).length === 0) return 'far'
+/** The urgency of a cabin's last free day; `far` where nothing is charged after it any more. */
+export function urgencyOf(day: string, { today, canBeCharged }: Free): Urgency {
+  if (!canBeCharged) return 'far'
   const days = daysBetween(today, day)
   return days === 0 ? 'past' : dueUrgency(days)
 }

@@ -57,7 +57,11 @@ export async function undoEdits(items: readonly EditedCabin[]): Promise<UndoResu
   for (const group of groupsOf(items))
     results.push(
       await undoInChunks(group, (chunk) =>
-        call(cabins.updateBatch, { items: chunk, set: (group[0] as EditedCabin).before }, quietly),
+        call(
+          cabins.updateBatch,
+          { items: chunk, set: (group[0] as EditedCabin).before, isUndo: true },
+          quietly,
+        ),
       ),
     )
   return {

@@ -66,6 +66,10 @@ describe('the csv of what was found', () => {
     expect(head.split(',').slice(-3)).toEqual(['ETA', 'ETA anterior', 'Último día libre estimado'])
     expect(line.endsWith(',2026-11-09,2026-11-03,2026-11-18')).toBe(true)
     expect(found).toContain(',2026-11-20,2026-10-20,')
+    const confirmed = { ...row, isFreeDayConfirmed: true }
+    const [, sure = ''] = csvOf([{ number: 'X', cabins: [confirmed as never] }], words).split('\r\n')
+    expect(sure).toContain(',2026-11-18,2026-10-20,')
+    expect(sure.endsWith(',2026-11-09,2026-11-03,')).toBe(true)
   })
 
   it('calls the carrier as the reader does', () => {

@@ -52,7 +52,10 @@ const columns: readonly Column[] = [
     heading: ({ t }) => t('tracking.cabin.departure'),
     value: ({ departureDay }) => departureDay,
   },
-  { heading: ({ t }) => t('tracking.cabin.last_free_day'), value: ({ lastFreeDay }) => lastFreeDay },
+  {
+    heading: ({ t }) => t('tracking.cabin.last_free_day'),
+    value: (cabin) => (isEstimated(cabin) ? null : freeDay(cabin)),
+  },
   ...statusColumns(),
   { heading: ({ t }) => t('tracking.cabin.zone'), value: ({ timezone }) => timezone },
   {
@@ -64,7 +67,7 @@ const columns: readonly Column[] = [
   { heading: ({ t }) => t('tracking.cabin.previous_eta'), value: ({ previousEta = null }) => previousEta },
   {
     heading: ({ t }) => t('tracking.cabin.estimated_free_day'),
-    value: ({ estimatedFreeDay = null }) => estimatedFreeDay,
+    value: (cabin) => (isEstimated(cabin) ? freeDay(cabin) : null),
   },
 ]
 

@@ -4,7 +4,7 @@ import { allTexts } from '#shared/texts/all.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { translator } from '#shared/texts/translator.ts'
 import { trackedCabin as cabin } from './cabin-samples.ts'
-import { dueWords, freeTime, shortDueWords } from './free-time.ts'
+import { dueWords, freeTime, isEstimated, shortDueWords } from './free-time.ts'
 
 const words = (language: Language) => ({ t: translator(language, allTexts[language]), language })
 
@@ -31,6 +31,14 @@ describe('the free days of a cabin', () => {
       'urgent',
       'vence hoy',
     ])
+  })
+
+  it('are called an estimate until what they rest on is confirmed, and never where the day was set by hand', () => {
+    const byRules = { ...cabin, lastFreeDay: null, estimatedFreeDay: '2026-11-20' }
+    expect(isEstimated(byRules)).toBe(true)
+    expect(isEstimated({ ...byRules, isFreeDayConfirmed: false })).toBe(true)
+    expect(isEstimated({ ...byRules, isFreeDayConfirmed: true })).toBe(false)
+    expect(isEstimated({ ...cabin, lastFreeDay: '2026-11-20' })).toBe(false)
   })
 
   it('are over in words wherever they are in colour, and nowhere once nothing can be charged', () => {

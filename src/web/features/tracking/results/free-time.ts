@@ -7,8 +7,9 @@ import type { Translate } from '#shared/texts/translator.ts'
 export const freeDay = ({ lastFreeDay, estimatedFreeDay = null }: TrackedCabin): string | null =>
   lastFreeDay ?? estimatedFreeDay
 
+/** One of the rules, until they are confirmed. */
 export const isEstimated = (cabin: TrackedCabin): boolean =>
-  cabin.lastFreeDay === null && freeDay(cabin) !== null
+  cabin.lastFreeDay === null && freeDay(cabin) !== null && !cabin.isFreeDayConfirmed
 
 /** The days until the last free day, below 0 after it; null where nothing can be charged any more. */
 export function freeDaysLeft(cabin: TrackedCabin): number | null {
