@@ -248,6 +248,29 @@ describe('a deleted shipment', () => {
     expect((await get(pedimento.id)).result.cabinIds).toEqual([kept.id, gone.id])
   })
 
+  test('that comes back is not taken off by a form that was opened without it', async () => {
+    const [kept, gone] = [await testServer.create(), await testServer.create()]
+    const { id } = await created({ cabinIds: [kept.id, gone.id] })
+    await removeCabin(gone)
+    const opened = (await get(id)).result
+    await testServer.call(cabins.restore, { id: gone.id }, { token })
+    const current = (await get(id)).result
+    expect(await update(opened, { note: 'Revisado' })).toMatchObject({
+      status: 409,
+      result: { key: 'stale', current },
+    })
+    expect(current.cabinIds).toEqual([kept.id, gone.id])
+    expect((await get(id)).result).toEqual(current)
+  })
+
+  test('that somebody takes off without knowing of its deletion does not come back to it', async () => {
+    const [kept, gone] = [await testServer.create(), await testServer.create()]
+    const opened = await created({ cabinIds: [kept.id, gone.id] })
+    await removeCabin(gone)
+    // An answer of success would promise what a restore takes back.
+    expect(await update(opened, { cabinIds: [kept.id] })).toMatchObject({ status: 409 })
+  })
+
   test('is put on no other pedimento', async () => {
     const gone = await testServer.create()
     await removeCabin(gone)
