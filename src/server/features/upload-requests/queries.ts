@@ -73,7 +73,10 @@ interface Sent {
   sha256: Buffer
 }
 
-/** Whether the same content came by this link as the same kind, and is still there. */
+/**
+ * Whether the same content came by this link as the same kind, and is still there. What was sent back does not count: it is
+ * owed again, and whoever sends it once more, as where it was sent back by mistake, must not be told that it came.
+ */
 export async function hasCome(db: Database, id: string, { kind, sha256 }: Sent): Promise<boolean> {
   const row = await db
     .selectFrom('cabin_document')
@@ -81,6 +84,7 @@ export async function hasCome(db: Database, id: string, { kind, sha256 }: Sent):
     .where('upload_request_id', '=', id)
     .where('kind', '=', kind)
     .where('sha256', '=', sha256)
+    .where(sql<SqlBool>`accepted is distinct from false`)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
