@@ -464,4 +464,25 @@ describe('the audit log', () => {
     expect(entry?.after).toMatchObject({ number: '261638076001234', cabins: ['CSQU3054383'] })
     expect(await entriesOf('pedimento', first.id, testServer.shop)).toEqual([])
   })
+
+  test('says in the history of a deleted shipment what became of its pedimento, for when it is restored', async () => {
+    const cabin = await testServer.create(testServer.sea({ containerNo: 'CSQU3054383' }), testServer.shop)
+    const first = await created({ number: '26 16 3807 6001235', cabinIds: [cabin.id] })
+    await removeCabin(cabin)
+    const second = (await get(first.id)).result
+    const third = (await update(second, { light: 2 })).result
+    await remove(third)
+    await testServer.call(cabins.restore, { id: cabin.id }, { token })
+    const number = '26  16  3807  6001235'
+    expect((await said('cabin', cabin.id, testServer.shop)).slice(0, 5)).toEqual([
+      'restauró el embarque CSQU3054383',
+      `quitó el pedimento ${number} de CSQU3054383`,
+      `registró el semáforo del pedimento ${number} de CSQU3054383: Rojo (reconocimiento aduanero)`,
+      'eliminó el embarque CSQU3054383',
+      `agregó el pedimento ${number} a CSQU3054383`,
+    ])
+    // Not in the pedimento's own entries, which say what was shown.
+    const [entry] = await entriesOf('pedimento', first.id)
+    expect(entry?.before).toMatchObject({ cabins: [] })
+  })
 })

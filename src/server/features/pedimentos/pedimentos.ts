@@ -11,6 +11,7 @@ import {
   findChoosable,
   findPedimento,
   insertPedimentos,
+  listHiddenCabins,
   lockPedimento,
   type NewPedimento,
   ownMembers,
@@ -100,7 +101,7 @@ export async function changePedimento(
   await demandChoosable(context, form.cabinIds, id)
   await updatePedimento(db, { id, form }, { managerId: session.managerId, now: now() })
   const after = await getPedimento(context, id)
-  await recordChanges(context, [{ before, after }])
+  await recordChanges(context, [{ before, after, hidden: await listHiddenCabins(db, id) }])
   return after
 }
 
@@ -109,7 +110,8 @@ export async function removePedimento(
   key: Parsed<typeof pedimentos.remove>,
 ): Promise<null> {
   const before = await lockCurrent(context, key)
+  const hidden = await listHiddenCabins(context.db, key.id)
   await deletePedimento(context.db, key.id)
-  await recordChanges(context, [{ before, after: null }])
+  await recordChanges(context, [{ before, after: null, hidden }])
   return null
 }

@@ -121,6 +121,21 @@ export async function lockPedimento(
   return findPedimento(db, scope, id)
 }
 
+/** Its shipments that are deleted, which keep it unseen: their history has to tell what became of it once they are restored. */
+export async function listHiddenCabins(
+  db: Database,
+  pedimentoId: string,
+): Promise<{ id: string; companyId: string }[]> {
+  return db
+    .selectFrom('pedimento_cabin')
+    .innerJoin('cabin', 'cabin.id', 'pedimento_cabin.cabin_id')
+    .select(['cabin.id', 'cabin.company_id as companyId'])
+    .where('pedimento_cabin.pedimento_id', '=', pedimentoId)
+    .where('cabin.deleted_at', 'is not', null)
+    .orderBy('cabin.id')
+    .execute()
+}
+
 /** Those of the shipments that may be put on a pedimento: within reach, or on it already. */
 export async function findChoosable(
   db: Database,
