@@ -319,6 +319,39 @@ describe('the list', () => {
   })
 })
 
+describe('a word that very many shipments have', () => {
+  const vessel = 'TRAVESIA COMUN'
+  /** As many as are not looked up one by one any more. */
+  const many = 501
+
+  test('finds their pedimentos, of all companies or of one’s own', async () => {
+    const sea = () => testServer.sea({ vesselName: vessel })
+    const [mine, theirs] = [
+      await testServer.create(sea(), testServer.shop),
+      await testServer.create(sea(), testServer.stranger),
+    ]
+    await sql`
+      insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, vessel_name, voyage,
+        container_no, timezone, registration_time, created_at, updated_at)
+      select gen_random_uuid(), company_id, transport_mode, departure_port_id, destination_port_id, vessel_name, voyage,
+        'XQZU' || lpad(n::text, 7, '0'), timezone, registration_time, created_at, updated_at
+      from cabin, generate_series(1, ${many}) n where id = ${theirs.id}`.execute(testServer.db)
+    const [own, others] = [
+      await created({ cabinIds: [mine.id], paidOn: '2026-11-02' }),
+      await created({ cabinIds: [theirs.id] }),
+    ]
+    await created()
+    const of = async (by: string, more: Input<typeof pedimentos.getPage> = {}) =>
+      (await list({ keyword: vessel, ...more }, by)).items.map(({ id }) => id)
+    expect(await of(token)).toEqual([others.id, own.id])
+    expect(await of(token, { sort: { field: 'paidOn', order: 'desc' } })).toEqual([own.id, others.id])
+    expect(await of(token, { page: 2, pageSize: 1 })).toEqual([own.id])
+    expect(await of(testServer.shop)).toEqual([own.id])
+    expect(await of(testServer.stranger)).toEqual([others.id])
+    expect(await list({ keyword: vessel }, testServer.shop)).toMatchObject({ total: 1, totalExact: true })
+  })
+})
+
 describe('who sees it', () => {
   /** A pedimento with a shipment of each shop. */
   async function shared() {

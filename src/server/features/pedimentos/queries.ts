@@ -31,7 +31,8 @@ export type StoredPedimento = Omit<Pedimento, 'cabinIds' | 'decoded' | 'warnings
 const isSeen = (scope: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`cabin.deleted_at is null and ${inScope(scope, 'cabin.company_id')}`
 
-const seenLinks = (scope: Scope): RawBuilder<unknown> =>
+/** The links of pedimentos with the shipments `cabin` that a reader may see. */
+export const seenLinks = (scope: Scope): RawBuilder<unknown> =>
   sql`from pedimento_cabin link join cabin on cabin.id = link.cabin_id and ${isSeen(scope)}`
 
 /**
