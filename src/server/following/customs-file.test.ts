@@ -95,6 +95,19 @@ describe('a light', () => {
     expect((await subjects(email))[1]).toMatch(/red light/)
   })
 
+  test('of another pedimento that is taken off again is told of, where an earlier light counts again', async () => {
+    const cabin = await testServer.createAt(40)
+    const { email } = await client.follow([cabin.containerNo ?? ''])
+    await light([cabin.id], { light: Light.green, modulated_on: '2026-11-15' })
+    expect(await subjects(email)).toEqual([expect.stringMatching(/green light$/)])
+    const wrong = await light([cabin.id], { light: Light.red, modulated_on: '2026-11-16' })
+    expect((await subjects(email)).at(-1)).toMatch(/red light$/)
+    await testServer.db.deleteFrom('pedimento').where('id', '=', wrong).execute()
+    const told = await subjects(email)
+    expect(told).toHaveLength(3)
+    expect(told.at(-1)).toMatch(/green light$/)
+  })
+
   test('that was set while tracking did not show it is told once a status shows it, and not again', async () => {
     const { customerId, email } = await createContact(['light'])
     const cabin = await testServer.createAt(60, testServer.sea({ customerId }))
