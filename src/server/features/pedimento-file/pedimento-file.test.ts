@@ -192,8 +192,15 @@ describe('a paper that cannot be given is named and does not fail the file', () 
       file_name: 'old.pdf',
       sha256: null,
     })
+    await insertPaper(testServer, cabin.id, {
+      content: Buffer.from('cut of'),
+      file_name: 'short.pdf',
+      size: 7,
+      sha256: null,
+    })
     const { files } = await download(await insertPedimento(testServer.db, [cabin.id]))
-    expect(papersOf(files)).toEqual([`01 ${numberOf(cabin)}/c.pdf`, `01 ${numberOf(cabin)}/old.pdf`])
+    const names = ['c.pdf', 'old.pdf', 'short.pdf']
+    expect(papersOf(files)).toEqual(names.map((name) => `01 ${numberOf(cabin)}/${name}`))
     const lineOf = (name: string) =>
       tableOf(files)
         .split('\r\n')
@@ -202,6 +209,8 @@ describe('a paper that cannot be given is named and does not fail the file', () 
     expect(lineOf('c.pdf')).toContain(`debería ser ${expected.toString('hex')}`)
     expect(lineOf('c.pdf')).toContain(sha256(Buffer.from('c')))
     expect(lineOf('old.pdf').endsWith(`${sha256(Buffer.from('old'))},`)).toBe(true)
+    // Of papers from before the hashes were kept, the size says whether something is missing.
+    expect(lineOf('short.pdf')).toContain('se subió con 7 bytes')
     expect(pageOf(files)).toContain('su contenido no se encontró')
     expect(pageOf(files)).not.toMatch(/href="[^"]*gone\.pdf"/)
   })
