@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { newId } from '#server/db/uuid.ts'
@@ -14,6 +15,7 @@ import { saveContactFollower } from '#server/following/queries.ts'
 import { newContainer, openCabinTestServer, password } from '#server/testing/cabin-test-server.ts'
 import { startClamd, testVirus } from '#server/testing/clamd-server.ts'
 import { hasProgram } from '#server/testing/documented-samples.ts'
+import { waitForLockWaiter } from '#server/testing/lock-waits.ts'
 import { insertPaper, insertPedimento } from '#server/testing/pedimento-rows.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
 import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -136,6 +138,22 @@ test('required papers that are not there are named with who owes them', async ()
     expect(index).not.toContain('Factura comercial: falta')
   }
   expect(pageOf(files)).not.toContain('No falta ningún documento requerido.')
+})
+
+test('a paper that comes while the file is put together is in it, or is named as missing', async () => {
+  const cabin = await testServer.create()
+  await requirePaper('invoice', 'supplier')
+  const id = await insertPedimento(testServer.db, [cabin.id])
+  const coming = await testServer.db.startTransaction().execute()
+  // The rules are read last.
+  await sql`lock table checklist_rule in access exclusive mode`.execute(coming)
+  const downloading = download(id)
+  await waitForLockWaiter(testServer.db)
+  await insertPaper({ db: coming, config: testServer.config }, cabin.id, { content: Buffer.from('x') })
+  await coming.commit().execute()
+  const { files } = await downloading
+  expect(papersOf(files)).toEqual([])
+  expect(tableOf(files)).toContain('Factura comercial: falta')
 })
 
 test('a pedimento without shipments and a shipment without papers have a file too', async () => {
