@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/uuid.ts'
 import { type CabinTestServer, openCabinTestServer, password } from '#server/testing/cabin-test-server.ts'
+import { waitForLockWaiter } from '#server/testing/lock-waits.ts'
 import { newPedimentoNumber } from '#server/testing/pedimento-numbers.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { sentenceOf } from '#shared/contracts/audit-sentences.ts'
@@ -269,6 +270,24 @@ describe('a deleted shipment', () => {
     await removeCabin(gone)
     // An answer of success would promise what a restore takes back.
     expect(await update(opened, { cabinIds: [kept.id] })).toMatchObject({ status: 409 })
+  })
+
+  test('that comes back in the middle of a change stays, and neither is refused for the other', async () => {
+    const [kept, gone] = [await testServer.create(), await testServer.create()]
+    const { id } = await created({ cabinIds: [kept.id, gone.id] })
+    await removeCabin(gone)
+    const opened = (await get(id)).result
+    const holding = await testServer.db.startTransaction().execute()
+    await sql`select from cabin where id = ${kept.id} for no key update`.execute(holding)
+    // It has locked the pedimento by now, and waits for a shipment whose light it changes.
+    const changing = update(opened, { light: 2 })
+    await waitForLockWaiter(testServer.db)
+    const restored = await testServer.call(cabins.restore, { id: gone.id }, { token })
+    await holding.commit().execute()
+    expect([restored.status, (await changing).status]).toEqual([200, 200])
+    expect((await get(id)).result).toMatchObject({ version: 3, light: 2, cabinIds: [kept.id, gone.id] })
+    const [last] = await entriesOf('cabin', gone.id)
+    expect(last).toMatchObject({ before: { pedimentoLight: null }, after: { pedimentoLight: 2 } })
   })
 
   test('is put on no other pedimento', async () => {

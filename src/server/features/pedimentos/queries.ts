@@ -202,10 +202,13 @@ export async function insertPedimentos(
   return ids
 }
 
-/** The pedimento must be locked and at its version. Shipments that are deleted stay on it. */
+/**
+ * The pedimento must be locked and at its version. Of its shipments only those are taken off that it had `shown`: one that is
+ * deleted stays on it, also where it is restored at this moment.
+ */
 export async function updatePedimento(
   db: Database,
-  changed: NewPedimento,
+  { shown, ...changed }: NewPedimento & { shown: readonly string[] },
   { managerId, now }: Editor,
 ): Promise<void> {
   const { id, form } = changed
@@ -220,10 +223,12 @@ export async function updatePedimento(
     if (violatedConstraint(cause) === 'pedimento_number_key') throw new AppError('code_taken', { cause })
     throw cause
   }
-  await sql`
-    delete from pedimento_cabin link using cabin
-    where link.pedimento_id = ${id} and cabin.id = link.cabin_id and cabin.deleted_at is null
-      and cabin.id <> all(${form.cabinIds}::uuid[])`.execute(db)
+  const left = shown.filter((cabinId) => !form.cabinIds.includes(cabinId))
+  await db
+    .deleteFrom('pedimento_cabin')
+    .where('pedimento_id', '=', id)
+    .where('cabin_id', '=', sql<string>`any(${left}::uuid[])`)
+    .execute()
   await linkCabins(db, linksOf(changed))
 }
 
