@@ -108,6 +108,13 @@ export async function findIds(
   return whole ? ids : null
 }
 
+/** Selects the ids of rows that contain a keyword: some of them where there are too many. */
+export const someIds = (table: string, forms: readonly string[]): RawBuilder<unknown> =>
+  sql`${sql.join(
+    forms.map((form) => sql`select unnest(ids) from ${matchesIn(table, form, exactTotalLimit, true)}`),
+    sql` union all `,
+  )}`
+
 /** Matches by table for all forms of the keyword, in one statement. */
 async function findMatches(
   db: Database,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reviewDocument } from '#shared/contracts/cabin-documents.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
 import type { DocumentDebtor, DocumentKind } from '#shared/domain/document-kinds.ts'
@@ -92,6 +93,19 @@ describe('a light', () => {
     expect(await subjects(email)).toHaveLength(1)
     await updatePedimento(testServer.db, id, { light: Light.red }, testServer.clock.now)
     expect((await subjects(email))[1]).toMatch(/red light/)
+  })
+
+  test('of another pedimento that is taken off again is told of, where an earlier light counts again', async () => {
+    const cabin = await testServer.createAt(40)
+    const { email } = await client.follow([cabin.containerNo ?? ''])
+    await light([cabin.id], { light: Light.green, modulated_on: '2026-11-15' })
+    expect(await subjects(email)).toEqual([expect.stringMatching(/green light$/)])
+    const wrong = await light([cabin.id], { light: Light.red, modulated_on: '2026-11-16' })
+    expect((await subjects(email)).at(-1)).toMatch(/red light$/)
+    await testServer.db.deleteFrom('pedimento').where('id', '=', wrong).execute()
+    const told = await subjects(email)
+    expect(told).toHaveLength(3)
+    expect(told.at(-1)).toMatch(/green light$/)
   })
 
   test('that was set while tracking did not show it is told once a status shows it, and not again', async () => {
@@ -227,5 +241,35 @@ describe('papers', () => {
     await review(false, 'Otra vez')
     expect(await subjects(visitor)).toEqual([])
     expect(await subjects(email, 0)).toHaveLength(3)
+  })
+
+  test('that were sent back are not told where another of their kind has come since, but for papers of no kind', async () => {
+    const { customerId, email } = await createContact(['papers'])
+    const cabin = await testServer.create(testServer.sea({ customerId }))
+    const file = (kind: DocumentKind, file_name: string) =>
+      insertPaper(testServer, cabin.id, {
+        ...{ content: Buffer.from(file_name), kind, file_name },
+        uploaded_at: testServer.clock.now,
+      })
+    const sendBack = async (kind: DocumentKind, name: string) => {
+      const { id } = await file(kind, name)
+      const review = { id, accepted: false, reason: 'No se lee' }
+      const answer = await testServer.call(reviewDocument, review, { token: testServer.operator })
+      expect(answer.status).toBe(200)
+    }
+    // It had come before, and did not make up for the one that was sent back.
+    await file('packing_list', 'earlier.pdf')
+    const sent: [DocumentKind, string][] = [
+      ['invoice', 'replaced.pdf'],
+      ['packing_list', 'owed.pdf'],
+      ['other', 'letter.pdf'],
+    ]
+    for (const [kind, name] of sent) await sendBack(kind, name)
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 60_000)
+    for (const kind of ['invoice', 'other'] as const) await file(kind, 'new.pdf')
+    const [mail] = await client.news(email, 15)
+    expect(mail?.text).toContain('owed.pdf')
+    expect(mail?.text).toContain('letter.pdf')
+    expect(mail?.text).not.toContain('replaced.pdf')
   })
 })

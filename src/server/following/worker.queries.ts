@@ -157,6 +157,15 @@ export function readShownCabins(
 /** Whose papers a customer can be asked for; the others are the broker's, the carrier's and the terminal's work. */
 const clientDebtors: readonly (DocumentDebtor | null)[] = ['supplier', 'forwarder', 'importer', null]
 
+/**
+ * Whether another paper of its kind has come since it was sent back, as a digest may be a day later: then it is owed no more.
+ * Those of no kind have nothing to do with each other.
+ */
+const isReplaced = sql<boolean>`(kind <> 'other' and exists (
+  select from cabin_document newer
+  where newer.cabin_id = cabin_document.cabin_id and newer.kind = cabin_document.kind
+    and newer.uploaded_at > cabin_document.reviewed_at and newer.accepted is distinct from false))`
+
 /** What is to be said of the papers of these cabins to the customer. */
 export async function readShownPapers(
   db: Database,
@@ -166,9 +175,8 @@ export async function readShownPapers(
   const checklists = await readChecklists(db, cabinIds)
   const { rows } = await sql<SentBackPaper & { cabinId: string }>`
     select id, cabin_id as "cabinId", kind, file_name as "fileName", reason from cabin_document
-    where cabin_id = any (${[...cabinIds]}::uuid[]) and accepted is false order by uploaded_at, id`.execute(
-    db,
-  )
+    where cabin_id = any (${[...cabinIds]}::uuid[]) and accepted is false and not ${isReplaced}
+    order by uploaded_at, id`.execute(db)
   const shown = [...checklists].map(([id, items]) => {
     const owed = items.filter(
       ({ required, owedBy, state }) => required && !isPresent(state) && clientDebtors.includes(owedBy),

@@ -8,8 +8,9 @@ import { deleteDocument, lockCabinOf } from './queries.ts'
 
 async function deleteRow({ scope, session, now }: ScopedContext, db: Database, id: string): Promise<string> {
   const cabin = requireDeletable(session, await lockCabinOf(db, scope, id), now())
-  const deleted = await deleteDocument(db, id)
-  if (!deleted) throw new AppError('not_found')
+  const found = await deleteDocument(db, id)
+  if (!found) throw new AppError('not_found')
+  const { storageKey, ...deleted } = found
   await insertAudit(db, {
     at: now(),
     companyId: cabin.companyId,
@@ -17,10 +18,11 @@ async function deleteRow({ scope, session, now }: ScopedContext, db: Database, i
     entity: 'cabin',
     entityId: cabin.id,
     action: 'remove_document',
-    before: { fileName: deleted.fileName },
+    // All that is left of it: of two files of one name the entry tells which, and whether it had been accepted.
+    before: { documentId: id, ...deleted },
     after: null,
   })
-  return deleted.storageKey
+  return storageKey
 }
 
 /** Deletes the row first, and the content once that is committed: now, or with the next sweep. */

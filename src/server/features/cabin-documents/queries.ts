@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { inScope, type Scope } from '#server/db/scope.ts'
 import { isUploadedByOwner } from '#server/files/queries.ts'
@@ -46,7 +47,17 @@ export function deleteDocument(db: Database, id: string) {
   return db
     .deleteFrom('cabin_document')
     .where('id', '=', id)
-    .returning(['file_name as fileName', 'storage_key as storageKey'])
+    .returning([
+      'file_name as fileName',
+      'storage_key as storageKey',
+      'kind',
+      'accepted',
+      'reason',
+      'size',
+      'uploaded_at as uploadedAt',
+      'uploaded_by as uploadedBy',
+      sql<string | null>`encode(sha256, 'hex')`.as('sha256'),
+    ])
     .executeTakeFirst()
 }
 

@@ -5,7 +5,12 @@ import { pdf, png } from '#server/testing/document-samples.ts'
 import { type Answer, adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { AuditEntry } from '#shared/contracts/audit-log.ts'
 import { sentenceOf } from '#shared/contracts/audit-sentences.ts'
-import { type CabinDocument, reviewDocument, uploadDocuments } from '#shared/contracts/cabin-documents.ts'
+import {
+  type CabinDocument,
+  deleteDocument,
+  reviewDocument,
+  uploadDocuments,
+} from '#shared/contracts/cabin-documents.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { notifications } from '#shared/contracts/notifications.ts'
@@ -244,6 +249,30 @@ describe('a review', () => {
     expect(told('en-US')[2]).toBe('sent back Factura.pdf of MSCU1: Borrosa.')
     expect(told('zh-CN')[1]).toBe('接受了 MSCU1 的文件 Factura.pdf')
     expect(entries.every(({ company_id }) => company_id === shop.companyId)).toBe(true)
+  })
+
+  test('says of which document it is, and a deletion what was deleted: two may have one name', async () => {
+    const [kept, gone] = [await uploaded('scan.pdf'), await uploaded('scan.pdf', { kind: 'other' })]
+    await reviewed({ id: kept.id, accepted: false, reason: 'Borroso' })
+    await reviewed({ id: gone.id, kind: 'invoice', accepted: true })
+    expect((await audits()).map(({ after }) => after)).toMatchObject([
+      { documentId: kept.id, accepted: false },
+      { documentId: gone.id, accepted: true },
+    ])
+    await testServer.call(deleteDocument, { id: gone.id }, { token: operator })
+    const { before } = await testServer.db
+      .selectFrom('audit_log')
+      .select('before')
+      .where('entity_id', '=', cabinId)
+      .where('action', '=', 'remove_document')
+      .executeTakeFirstOrThrow()
+    const { size, uploadedAt, uploadedBy } = gone
+    const sha256 = createHash('sha256').update(pdf()).digest('hex')
+    const judged = { kind: 'invoice', accepted: true, reason: null }
+    expect(before).toEqual({
+      ...{ documentId: gone.id, fileName: 'scan.pdf', size, uploadedAt, uploadedBy, sha256 },
+      ...judged,
+    })
   })
 
   test('is for those who work at the brokerage: not for its viewers, shops or strangers', async () => {

@@ -76,8 +76,8 @@ async function review(
     entity: 'cabin',
     entityId: cabin.id,
     action: 'review',
-    before: { fileName, ...before },
-    after: { fileName, ...after },
+    before: { documentId: asked.id, fileName, ...before },
+    after: { documentId: asked.id, fileName, ...after },
   })
   const isSentBack = after.accepted === false
   if (isJudged) await notifyOwner(context, db, { documentId: asked.id, cabinId: cabin.id, isSentBack })

@@ -10,6 +10,8 @@ export type Remark =
   | { key: 'gone' | 'infected' | 'unscanned' }
   /** The SHA-256 of what was uploaded. */
   | { key: 'changed'; expected: string }
+  /** The bytes of what was uploaded, for papers from before their hashes were kept. */
+  | { key: 'resized'; expected: number }
 
 export interface PaperEntry {
   paper: FiledPaper
@@ -81,9 +83,9 @@ export function gapText({ kind, owedBy, state }: ChecklistItem, t: Translate): s
 }
 
 export function remarkText(remark: Remark, t: Translate): string {
-  return remark.key === 'changed'
-    ? t('pedimento_file.remarks.changed', { expected: remark.expected })
-    : t(`pedimento_file.remarks.${remark.key}`)
+  if (remark.key === 'changed') return t('pedimento_file.remarks.changed', { expected: remark.expected })
+  if (remark.key === 'resized') return t('pedimento_file.remarks.resized', { expected: remark.expected })
+  return t(`pedimento_file.remarks.${remark.key}`)
 }
 
 export function reviewText({ accepted, reason }: FiledPaper, t: Translate): string {

@@ -46,8 +46,14 @@ async function* hashed(content: Readable, entry: PaperEntry): AsyncGenerator<Buf
   }
   entry.sha256 = hash.digest('hex')
   entry.size = size
-  const expected = entry.paper.sha256?.toString('hex')
-  if (expected !== undefined && expected !== entry.sha256) entry.remark = { key: 'changed', expected }
+  entry.remark = differenceOf(entry)
+}
+
+/** Content that is not what was uploaded, by its hash or, where none was kept, by its size. */
+function differenceOf({ paper, sha256, size }: PaperEntry): Remark | null {
+  const expected = paper.sha256?.toString('hex')
+  if (expected === undefined) return size === paper.size ? null : { key: 'resized', expected: paper.size }
+  return expected === sha256 ? null : { key: 'changed', expected }
 }
 
 interface Edition {

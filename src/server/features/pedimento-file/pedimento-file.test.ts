@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { newId } from '#server/db/uuid.ts'
@@ -14,6 +15,7 @@ import { saveContactFollower } from '#server/following/queries.ts'
 import { newContainer, openCabinTestServer, password } from '#server/testing/cabin-test-server.ts'
 import { startClamd, testVirus } from '#server/testing/clamd-server.ts'
 import { hasProgram } from '#server/testing/documented-samples.ts'
+import { waitForLockWaiter } from '#server/testing/lock-waits.ts'
 import { insertPaper, insertPedimento } from '#server/testing/pedimento-rows.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
 import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -138,6 +140,22 @@ test('required papers that are not there are named with who owes them', async ()
   expect(pageOf(files)).not.toContain('No falta ningún documento requerido.')
 })
 
+test('a paper that comes while the file is put together is in it, or is named as missing', async () => {
+  const cabin = await testServer.create()
+  await requirePaper('invoice', 'supplier')
+  const id = await insertPedimento(testServer.db, [cabin.id])
+  const coming = await testServer.db.startTransaction().execute()
+  // The rules are read last.
+  await sql`lock table checklist_rule in access exclusive mode`.execute(coming)
+  const downloading = download(id)
+  await waitForLockWaiter(testServer.db)
+  await insertPaper({ db: coming, config: testServer.config }, cabin.id, { content: Buffer.from('x') })
+  await coming.commit().execute()
+  const { files } = await downloading
+  expect(papersOf(files)).toEqual([])
+  expect(tableOf(files)).toContain('Factura comercial: falta')
+})
+
 test('a pedimento without shipments and a shipment without papers have a file too', async () => {
   const empty = await download(await insertPedimento(testServer.db, []))
   expect([...empty.files.keys()].sort()).toEqual(['index.csv', 'index.html'])
@@ -192,8 +210,15 @@ describe('a paper that cannot be given is named and does not fail the file', () 
       file_name: 'old.pdf',
       sha256: null,
     })
+    await insertPaper(testServer, cabin.id, {
+      content: Buffer.from('cut of'),
+      file_name: 'short.pdf',
+      size: 7,
+      sha256: null,
+    })
     const { files } = await download(await insertPedimento(testServer.db, [cabin.id]))
-    expect(papersOf(files)).toEqual([`01 ${numberOf(cabin)}/c.pdf`, `01 ${numberOf(cabin)}/old.pdf`])
+    const names = ['c.pdf', 'old.pdf', 'short.pdf']
+    expect(papersOf(files)).toEqual(names.map((name) => `01 ${numberOf(cabin)}/${name}`))
     const lineOf = (name: string) =>
       tableOf(files)
         .split('\r\n')
@@ -202,6 +227,8 @@ describe('a paper that cannot be given is named and does not fail the file', () 
     expect(lineOf('c.pdf')).toContain(`debería ser ${expected.toString('hex')}`)
     expect(lineOf('c.pdf')).toContain(sha256(Buffer.from('c')))
     expect(lineOf('old.pdf').endsWith(`${sha256(Buffer.from('old'))},`)).toBe(true)
+    // Of papers from before the hashes were kept, the size says whether something is missing.
+    expect(lineOf('short.pdf')).toContain('se subió con 7 bytes')
     expect(pageOf(files)).toContain('su contenido no se encontró')
     expect(pageOf(files)).not.toMatch(/href="[^"]*gone\.pdf"/)
   })

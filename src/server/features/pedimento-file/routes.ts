@@ -10,7 +10,8 @@ import { readOperator } from '#server/operator/queries.ts'
 import { idOfActor } from '#server/session/session.ts'
 import { translatorFor } from '#server/texts/translators.ts'
 import { pedimentos } from '#shared/contracts/pedimentos.ts'
-import { layOutFile } from './contents.ts'
+import type { Language } from '#shared/texts/languages.ts'
+import { type FileContents, layOutFile } from './contents.ts'
 import { writeFile } from './file.ts'
 import { findClientLanguage, findPedimento, listPapers, listShipments } from './queries.ts'
 
@@ -37,22 +38,34 @@ function keepPlace(managerId: string, open: () => Promise<Readable>): Promise<Re
   })
 }
 
-async function openFile(context: ScopedContext, id: string): Promise<{ number: string; body: Readable }> {
-  const { db, scope, session } = context
-  const pedimento = await findPedimento(db, id)
-  const shipments = pedimento ? await listShipments(db, scope, id) : []
-  // A pedimento without shipments is the brokerage's own.
-  if (!pedimento || (shipments.length === 0 && scope.companyId !== null)) throw new AppError('not_found')
-  const body = await keepPlace(idOfActor(session), async () => {
+interface FoundFile {
+  contents: FileContents
+  language: Language
+  brokerName: string
+}
+
+/** As of one moment: a paper that comes meanwhile would be counted as there by the checklist and be in no folder. */
+function readFile({ db, scope }: ScopedContext, id: string): Promise<FoundFile> {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute(async (at): Promise<FoundFile> => {
+    const pedimento = await findPedimento(at, id)
+    const shipments = pedimento ? await listShipments(at, scope, id) : []
+    // A pedimento without shipments is the brokerage's own.
+    if (!pedimento || (shipments.length === 0 && scope.companyId !== null)) throw new AppError('not_found')
     const cabinIds = shipments.map((shipment) => shipment.id)
-    const language = await findClientLanguage(db, cabinIds)
-    const papers = cabinIds.length === 0 ? [] : await listPapers(db, cabinIds)
-    const contents = layOutFile(pedimento, shipments, papers, await readChecklists(db, cabinIds))
-    const { name } = await readOperator(db)
-    const brokerName = name ?? translatorFor(language)('site.name')
-    return writeFile(context, contents, { language, brokerName })
+    const language = await findClientLanguage(at, cabinIds)
+    const papers = cabinIds.length === 0 ? [] : await listPapers(at, cabinIds)
+    const contents = layOutFile(pedimento, shipments, papers, await readChecklists(at, cabinIds))
+    const { name } = await readOperator(at)
+    return { contents, language, brokerName: name ?? translatorFor(language)('site.name') }
   })
-  return { number: pedimento.number, body }
+}
+
+async function openFile(context: ScopedContext, id: string): Promise<{ number: string; body: Readable }> {
+  const { contents, ...edition } = await readFile(context, id)
+  const open = async () => writeFile(context, contents, edition)
+  const body = await keepPlace(idOfActor(context.session), open)
+  return { number: contents.pedimento.number, body }
 }
 
 export function pedimentoFileFeature(route: Route): void {

@@ -1,17 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import { numberForms } from '#server/db/keyword.ts'
+import { holdsKeyword, numberForms } from '#server/db/keyword.ts'
 import { allOf, chosen, type Filters } from '#server/db/list.ts'
 import { plannedEachTime } from '#server/db/named-statements.ts'
-import type { Page } from '#server/db/paging.ts'
+import type { Page, Paging } from '#server/db/paging.ts'
+import { scannedTotal, scanPage } from '#server/db/scan.ts'
 import type { Scope } from '#server/db/scope.ts'
-import { findIds } from '#server/db/search.ts'
+import { findIds, type KeywordSearch, someIds } from '#server/db/search.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import { exactTotalLimit } from '#shared/contracts/list.ts'
 import type { pedimentos } from '#shared/contracts/pedimentos.ts'
 import { numberKey } from '#shared/domain/cabin-numbers.ts'
 import { pedimentoKeyPattern } from '#shared/domain/pedimento-keys.ts'
-import { hasCabin, reachedInList, type StoredPedimento, selectPedimentos } from './queries.ts'
+import { hasCabin, reachedInList, type StoredPedimento, seenLinks, selectPedimentos } from './queries.ts'
 
 type Query = Parsed<typeof pedimentos.getPage>
 type ListedQuery = Omit<Query, 'page' | 'pageSize'>
@@ -32,29 +33,57 @@ const shortestEnd = 4
 const beginsWith = (digits: RawBuilder<unknown>, key: string): RawBuilder<SqlBool> =>
   sql`${digits} between ${key.padEnd(15, '0')} and ${key.padEnd(15, '9')}`
 
-/** Found by the beginning or the end of the number, by the key, or by what the list of shipments finds its shipments by. */
-async function search(db: Database, scope: Scope, keyword: string): Promise<RawBuilder<SqlBool>> {
+/** Whether a shipment of the pedimento that the reader may see holds the keyword: looked up row by row. */
+const hasCabinHolding = (
+  scope: Scope,
+  forms: readonly string[],
+): RawBuilder<SqlBool> => sql<SqlBool>`coalesce((
+  select true ${seenLinks(scope)}
+  where link.pedimento_id = t.id and ${holdsKeyword(sql`cabin.search_text`, forms)} limit 1), false)`
+
+/**
+ * Found by the beginning or the end of the number, by the key, or by what the list of shipments finds its shipments by. A
+ * word that very many shipments have is searched in the first rows of the list, unless it may be a number or a key.
+ */
+async function search(db: Database, scope: Scope, keyword: string): Promise<KeywordSearch> {
   const key = numberKey(keyword)
+  const forms = numberForms(keyword)
   const isDigits = /^\d{1,15}$/.test(key)
-  const cabinIds = (await findIds(db, 'cabin', numberForms(keyword))) ?? []
+  const cabinIds = await findIds(db, 'cabin', forms)
   const ways = [
     ...(isDigits ? [beginsWith(sql`t.number`, key)] : []),
     ...(isDigits && key.length >= shortestEnd
       ? [beginsWith(sql`reverse(t.number)`, [...key].toReversed().join(''))]
       : []),
     ...(pedimentoKeyPattern.test(key) ? [sql<SqlBool>`t.key = ${key}`] : []),
-    ...(cabinIds.length > 0 ? [hasCabin(scope, sql`link.cabin_id = any(${cabinIds}::uuid[])`)] : []),
+    ...(cabinIds?.length ? [hasCabin(scope, sql`link.cabin_id = any(${cabinIds}::uuid[])`)] : []),
   ]
-  return ways.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+  if (ways.length > 0) return { condition: sql<SqlBool>`(${sql.join(ways, sql` or `)})`, isIndexed: true }
+  if (cabinIds !== null) return { condition: sql<SqlBool>`false`, isIndexed: true }
+  const some = sql`(
+    select link.pedimento_id ${seenLinks(scope)} where link.cabin_id = any(array(${someIds('cabin', forms)}))
+    limit ${sql.lit(exactTotalLimit)})`
+  return { condition: hasCabinHolding(scope, forms), isIndexed: false, some }
 }
 
-async function whereOf(db: Database, scope: Scope, query: ListedQuery): Promise<RawBuilder<SqlBool>> {
-  return allOf([
-    await reachedInList(db, scope),
-    ...chosen(filtersOf(scope), query),
-    ...(query.keyword === null ? [] : [await search(db, scope, query.keyword)]),
-  ])
+interface Conditions {
+  /** Of the reader's reach and the filters. */
+  narrowed: RawBuilder<SqlBool>
+  isFiltered: boolean
+  search: KeywordSearch | undefined
 }
+
+async function conditionsOf(db: Database, scope: Scope, query: ListedQuery): Promise<Conditions> {
+  const filters = chosen(filtersOf(scope), query)
+  return {
+    narrowed: allOf([await reachedInList(db, scope), ...filters]),
+    isFiltered: scope.companyId !== null || filters.length > 0,
+    search: query.keyword === null ? undefined : await search(db, scope, query.keyword),
+  }
+}
+
+const whereOf = ({ narrowed, search }: Conditions): RawBuilder<SqlBool> =>
+  allOf(search ? [narrowed, search.condition] : [narrowed])
 
 type SortField = NonNullable<Query['sort']>['field']
 
@@ -117,8 +146,12 @@ export async function listPedimentos(
   scope: Scope,
   { page, pageSize, ...query }: Query,
 ): Promise<Page<StoredPedimento>> {
-  const where = await whereOf(db, scope, query)
+  const conditions = await conditionsOf(db, scope, query)
   const order = orderOf(query.sort)
+  const { search: keywordSearch } = conditions
+  if (keywordSearch && !keywordSearch.isIndexed)
+    return listScanned(db, scope, { ...conditions, search: keywordSearch, order }, { page, pageSize })
+  const where = whereOf(conditions)
   const [limit, offset] = [pageSize, (page - 1) * pageSize]
   const found = await sql<{ total: number; ids: string[] }>`${sql.raw(plannedEachTime)}
     with matches as materialized (
@@ -135,6 +168,23 @@ export async function listPedimentos(
   return { items, total: Math.min(total, exactTotalLimit), totalExact, page, pageSize }
 }
 
+async function listScanned(
+  db: Database,
+  scope: Scope,
+  { narrowed, order, ...searched }: Conditions & { search: KeywordSearch; order: Order },
+  paging: Paging,
+): Promise<Page<StoredPedimento>> {
+  const scanned = await scanPage(
+    db,
+    {
+      ...{ id: sql`t.id`, from: sql`pedimento t`, where: narrowed, orderBy: order.whole, ...searched },
+      first: (limit) => walkIndex(narrowed, order, { limit, offset: 0 }),
+    },
+    paging,
+  )
+  return { items: await selectPedimentos(db, scope, scanned.ids), ...scannedTotal(scanned), ...paging }
+}
+
 async function walkIds(db: Database, walk: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${sql.raw(plannedEachTime)} ${walk}`.execute(db)
   return rows.map(({ id }) => id)
@@ -146,7 +196,7 @@ export async function selectListedIds(
   scope: Scope,
   query: ListedQuery,
 ): Promise<RawBuilder<{ id: string }>> {
-  const where = await whereOf(db, scope, query)
+  const where = whereOf(await conditionsOf(db, scope, query))
   return sql<{
     id: string
   }>`select t.id from pedimento t where ${where} order by ${orderOf(query.sort).whole}`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/db/uuid.ts'
 import { type CabinTestServer, openCabinTestServer, password } from '#server/testing/cabin-test-server.ts'
+import { waitForLockWaiter } from '#server/testing/lock-waits.ts'
 import { newPedimentoNumber } from '#server/testing/pedimento-numbers.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { sentenceOf } from '#shared/contracts/audit-sentences.ts'
@@ -248,6 +249,47 @@ describe('a deleted shipment', () => {
     expect((await get(pedimento.id)).result.cabinIds).toEqual([kept.id, gone.id])
   })
 
+  test('that comes back is not taken off by a form that was opened without it', async () => {
+    const [kept, gone] = [await testServer.create(), await testServer.create()]
+    const { id } = await created({ cabinIds: [kept.id, gone.id] })
+    await removeCabin(gone)
+    const opened = (await get(id)).result
+    await testServer.call(cabins.restore, { id: gone.id }, { token })
+    const current = (await get(id)).result
+    expect(await update(opened, { note: 'Revisado' })).toMatchObject({
+      status: 409,
+      result: { key: 'stale', current },
+    })
+    expect(current.cabinIds).toEqual([kept.id, gone.id])
+    expect((await get(id)).result).toEqual(current)
+  })
+
+  test('that somebody takes off without knowing of its deletion does not come back to it', async () => {
+    const [kept, gone] = [await testServer.create(), await testServer.create()]
+    const opened = await created({ cabinIds: [kept.id, gone.id] })
+    await removeCabin(gone)
+    // An answer of success would promise what a restore takes back.
+    expect(await update(opened, { cabinIds: [kept.id] })).toMatchObject({ status: 409 })
+  })
+
+  test('that comes back in the middle of a change stays, and neither is refused for the other', async () => {
+    const [kept, gone] = [await testServer.create(), await testServer.create()]
+    const { id } = await created({ cabinIds: [kept.id, gone.id] })
+    await removeCabin(gone)
+    const opened = (await get(id)).result
+    const holding = await testServer.db.startTransaction().execute()
+    await sql`select from cabin where id = ${kept.id} for no key update`.execute(holding)
+    // It has locked the pedimento by now, and waits for a shipment whose light it changes.
+    const changing = update(opened, { light: 2 })
+    await waitForLockWaiter(testServer.db)
+    const restored = await testServer.call(cabins.restore, { id: gone.id }, { token })
+    await holding.commit().execute()
+    expect([restored.status, (await changing).status]).toEqual([200, 200])
+    expect((await get(id)).result).toMatchObject({ version: 3, light: 2, cabinIds: [kept.id, gone.id] })
+    const [last] = await entriesOf('cabin', gone.id)
+    expect(last).toMatchObject({ before: { pedimentoLight: null }, after: { pedimentoLight: 2 } })
+  })
+
   test('is put on no other pedimento', async () => {
     const gone = await testServer.create()
     await removeCabin(gone)
@@ -293,6 +335,39 @@ describe('the list', () => {
       expect(await found(keyword), keyword).toEqual([number])
     for (const keyword of ['265139596000778', '6000778', 'PEDBL-778890', '%', '5139596'])
       expect(await found(keyword), keyword).toEqual([])
+  })
+})
+
+describe('a word that very many shipments have', () => {
+  const vessel = 'TRAVESIA COMUN'
+  /** As many as are not looked up one by one any more. */
+  const many = 501
+
+  test('finds their pedimentos, of all companies or of one’s own', async () => {
+    const sea = () => testServer.sea({ vesselName: vessel })
+    const [mine, theirs] = [
+      await testServer.create(sea(), testServer.shop),
+      await testServer.create(sea(), testServer.stranger),
+    ]
+    await sql`
+      insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, vessel_name, voyage,
+        container_no, timezone, registration_time, created_at, updated_at)
+      select gen_random_uuid(), company_id, transport_mode, departure_port_id, destination_port_id, vessel_name, voyage,
+        'XQZU' || lpad(n::text, 7, '0'), timezone, registration_time, created_at, updated_at
+      from cabin, generate_series(1, ${many}) n where id = ${theirs.id}`.execute(testServer.db)
+    const [own, others] = [
+      await created({ cabinIds: [mine.id], paidOn: '2026-11-02' }),
+      await created({ cabinIds: [theirs.id] }),
+    ]
+    await created()
+    const of = async (by: string, more: Input<typeof pedimentos.getPage> = {}) =>
+      (await list({ keyword: vessel, ...more }, by)).items.map(({ id }) => id)
+    expect(await of(token)).toEqual([others.id, own.id])
+    expect(await of(token, { sort: { field: 'paidOn', order: 'desc' } })).toEqual([own.id, others.id])
+    expect(await of(token, { page: 2, pageSize: 1 })).toEqual([own.id])
+    expect(await of(testServer.shop)).toEqual([own.id])
+    expect(await of(testServer.stranger)).toEqual([others.id])
+    expect(await list({ keyword: vessel }, testServer.shop)).toMatchObject({ total: 1, totalExact: true })
   })
 })
 
@@ -440,5 +515,26 @@ describe('the audit log', () => {
     const [entry] = (await entriesOf('pedimento', first.id)).slice(-1)
     expect(entry?.after).toMatchObject({ number: '261638076001234', cabins: ['CSQU3054383'] })
     expect(await entriesOf('pedimento', first.id, testServer.shop)).toEqual([])
+  })
+
+  test('says in the history of a deleted shipment what became of its pedimento, for when it is restored', async () => {
+    const cabin = await testServer.create(testServer.sea({ containerNo: 'CSQU3054383' }), testServer.shop)
+    const first = await created({ number: '26 16 3807 6001235', cabinIds: [cabin.id] })
+    await removeCabin(cabin)
+    const second = (await get(first.id)).result
+    const third = (await update(second, { light: 2 })).result
+    await remove(third)
+    await testServer.call(cabins.restore, { id: cabin.id }, { token })
+    const number = '26  16  3807  6001235'
+    expect((await said('cabin', cabin.id, testServer.shop)).slice(0, 5)).toEqual([
+      'restauró el embarque CSQU3054383',
+      `quitó el pedimento ${number} de CSQU3054383`,
+      `registró el semáforo del pedimento ${number} de CSQU3054383: Rojo (reconocimiento aduanero)`,
+      'eliminó el embarque CSQU3054383',
+      `agregó el pedimento ${number} a CSQU3054383`,
+    ])
+    // Not in the pedimento's own entries, which say what was shown.
+    const [entry] = await entriesOf('pedimento', first.id)
+    expect(entry?.before).toMatchObject({ cabins: [] })
   })
 })

@@ -11,6 +11,7 @@ import {
   findChoosable,
   findPedimento,
   insertPedimentos,
+  listHiddenCabins,
   lockPedimento,
   type NewPedimento,
   ownMembers,
@@ -98,9 +99,16 @@ export async function changePedimento(
   const before = await lockCurrent(context, { id, version })
   if (isSame(before, form)) return before
   await demandChoosable(context, form.cabinIds, id)
-  await updatePedimento(db, { id, form }, { managerId: session.managerId, now: now() })
+  await updatePedimento(
+    db,
+    { id, form, shown: before.cabinIds },
+    { managerId: session.managerId, now: now() },
+  )
   const after = await getPedimento(context, id)
-  await recordChanges(context, [{ before, after }])
+  // One that was restored in the middle of it was hidden when this began.
+  const restored = after.cabins.filter((cabin) => !form.cabinIds.includes(cabin.id))
+  const hidden = [...(await listHiddenCabins(db, id)), ...restored]
+  await recordChanges(context, [{ before, after, hidden }])
   return after
 }
 
@@ -109,7 +117,8 @@ export async function removePedimento(
   key: Parsed<typeof pedimentos.remove>,
 ): Promise<null> {
   const before = await lockCurrent(context, key)
+  const hidden = await listHiddenCabins(context.db, key.id)
   await deletePedimento(context.db, key.id)
-  await recordChanges(context, [{ before, after: null }])
+  await recordChanges(context, [{ before, after: null, hidden }])
   return null
 }

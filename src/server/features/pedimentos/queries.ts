@@ -31,7 +31,8 @@ export type StoredPedimento = Omit<Pedimento, 'cabinIds' | 'decoded' | 'warnings
 const isSeen = (scope: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`cabin.deleted_at is null and ${inScope(scope, 'cabin.company_id')}`
 
-const seenLinks = (scope: Scope): RawBuilder<unknown> =>
+/** The links of pedimentos with the shipments `cabin` that a reader may see. */
+export const seenLinks = (scope: Scope): RawBuilder<unknown> =>
   sql`from pedimento_cabin link join cabin on cabin.id = link.cabin_id and ${isSeen(scope)}`
 
 /**
@@ -121,6 +122,21 @@ export async function lockPedimento(
   return findPedimento(db, scope, id)
 }
 
+/** Its shipments that are deleted, which keep it unseen: their history has to tell what became of it once they are restored. */
+export async function listHiddenCabins(
+  db: Database,
+  pedimentoId: string,
+): Promise<{ id: string; companyId: string }[]> {
+  return db
+    .selectFrom('pedimento_cabin')
+    .innerJoin('cabin', 'cabin.id', 'pedimento_cabin.cabin_id')
+    .select(['cabin.id', 'cabin.company_id as companyId'])
+    .where('pedimento_cabin.pedimento_id', '=', pedimentoId)
+    .where('cabin.deleted_at', 'is not', null)
+    .orderBy('cabin.id')
+    .execute()
+}
+
 /** Those of the shipments that may be put on a pedimento: within reach, or on it already. */
 export async function findChoosable(
   db: Database,
@@ -186,10 +202,13 @@ export async function insertPedimentos(
   return ids
 }
 
-/** The pedimento must be locked and at its version. Shipments that are deleted stay on it. */
+/**
+ * The pedimento must be locked and at its version. Of its shipments only those are taken off that it had `shown`: one that is
+ * deleted stays on it, also where it is restored at this moment.
+ */
 export async function updatePedimento(
   db: Database,
-  changed: NewPedimento,
+  { shown, ...changed }: NewPedimento & { shown: readonly string[] },
   { managerId, now }: Editor,
 ): Promise<void> {
   const { id, form } = changed
@@ -204,10 +223,12 @@ export async function updatePedimento(
     if (violatedConstraint(cause) === 'pedimento_number_key') throw new AppError('code_taken', { cause })
     throw cause
   }
-  await sql`
-    delete from pedimento_cabin link using cabin
-    where link.pedimento_id = ${id} and cabin.id = link.cabin_id and cabin.deleted_at is null
-      and cabin.id <> all(${form.cabinIds}::uuid[])`.execute(db)
+  const left = shown.filter((cabinId) => !form.cabinIds.includes(cabinId))
+  await db
+    .deleteFrom('pedimento_cabin')
+    .where('pedimento_id', '=', id)
+    .where('cabin_id', '=', sql<string>`any(${left}::uuid[])`)
+    .execute()
   await linkCabins(db, linksOf(changed))
 }
 

@@ -12,6 +12,8 @@ type Cabin = Pedimento['cabins'][number]
 export interface PedimentoChange {
   before: Pedimento | null
   after: Pedimento | null
+  /** Shipments that it has and nobody sees, as they are deleted. */
+  hidden?: readonly Pick<Cabin, 'id' | 'companyId'>[]
 }
 
 const nameOf = ({ containerNo, blNo, bookingNo, id }: Cabin): string => containerNo ?? blNo ?? bookingNo ?? id
@@ -39,18 +41,28 @@ const isSame = (one: Pedimento, other: Pedimento): boolean =>
 function cabinEntries({
   before,
   after,
+  hidden = [],
 }: PedimentoChange): Pick<AuditEntry, 'companyId' | 'entityId' | 'before' | 'after'>[] {
   const on = (side: Pedimento | null, id: string): Pedimento | null =>
-    side?.cabinIds.includes(id) ? side : null
-  const cabins = new Map(
-    [before, after].flatMap((side) => (side?.cabins ?? []).map((cabin) => [cabin.id, cabin])),
-  )
+    side?.cabinIds.includes(id) || hidden.some((cabin) => cabin.id === id) ? side : null
+  const seen = [before, after].flatMap((side) => side?.cabins ?? [])
+  const cabins = new Map([...seen, ...hidden].map((cabin) => [cabin.id, cabin]))
   return [...cabins.values()].flatMap(({ id, companyId }) => {
     const [was, is] = [on(before, id), on(after, id)]
     if (was && is && isSame(was, is)) return []
     return [{ companyId, entityId: id, before: was && cabinMembers(was), after: is && cabinMembers(is) }]
   })
 }
+
+const ownEntry = ({
+  before,
+  after,
+}: PedimentoChange): Pick<AuditEntry, 'entityId' | 'action' | 'before' | 'after'> => ({
+  entityId: (after ?? before)?.id ?? '',
+  action: before === null ? 'create' : after === null ? 'delete' : 'update',
+  before: before && auditedMembers(before),
+  after: after && auditedMembers(after),
+})
 
 export async function recordChanges(
   { db, session, now }: ScopedContext,
@@ -59,18 +71,15 @@ export async function recordChanges(
   const by = { at: now(), ...auditedBy(session) }
   await insertAudits(
     db,
-    changes.flatMap(({ before, after }): AuditEntry[] => [
+    changes.flatMap((change): AuditEntry[] => [
       {
         ...by,
         // Its shipments may be of several companies.
         companyId: null,
         entity: 'pedimento',
-        entityId: (after ?? before)?.id ?? '',
-        action: before === null ? 'create' : after === null ? 'delete' : 'update',
-        before: before && auditedMembers(before),
-        after: after && auditedMembers(after),
+        ...ownEntry(change),
       },
-      ...cabinEntries({ before, after }).map((entry) => ({
+      ...cabinEntries(change).map((entry) => ({
         ...by,
         ...entry,
         entity: 'cabin',

@@ -5,7 +5,8 @@ import { hashOf } from '#server/following/tokens.ts'
 import { countTry, withGuessLimits } from '#server/limits/limits.ts'
 import type { Parsed, Result } from '#shared/contracts/call.ts'
 import { uploadRequestLimits, type uploadRequests } from '#shared/contracts/upload-requests.ts'
-import { type AliveRequest, findByToken, markOpened, readKinds } from './queries.ts'
+import { markOpened, readKinds } from './links.queries.ts'
+import { type AliveRequest, findByToken } from './queries.ts'
 
 const isDeadLink = (error: unknown): boolean => error instanceof AppError && error.key === 'upload_link_dead'
 

@@ -73,7 +73,10 @@ interface Sent {
   sha256: Buffer
 }
 
-/** Whether the same content came by this link as the same kind, and is still there. */
+/**
+ * Whether the same content came by this link as the same kind, and is still there. What was sent back does not count: it is
+ * owed again, and whoever sends it once more, as where it was sent back by mistake, must not be told that it came.
+ */
 export async function hasCome(db: Database, id: string, { kind, sha256 }: Sent): Promise<boolean> {
   const row = await db
     .selectFrom('cabin_document')
@@ -81,6 +84,7 @@ export async function hasCome(db: Database, id: string, { kind, sha256 }: Sent):
     .where('upload_request_id', '=', id)
     .where('kind', '=', kind)
     .where('sha256', '=', sha256)
+    .where(sql<SqlBool>`accepted is distinct from false`)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -93,49 +97,6 @@ export async function reserveRoom(db: Database, id: string, bytes: number): Prom
     where id = ${id} and files < ${uploadRequestLimits.files} and bytes + ${bytes} <= ${uploadRequestLimits.bytes}
     returning id`.execute(db)
   return rows.length === 1
-}
-
-interface ShownKind {
-  kind: DocumentKind
-  reason: string | null
-  documents: { fileName: string; size: number; uploadedAt: string }[]
-}
-
-/**
- * Of each kind that is asked for what came by this link, and why the newest paper was sent back: of those that came by
- * this link, or by an earlier one to the same address.
- */
-export async function readKinds(db: Database, { id, kinds }: AliveRequest): Promise<ShownKind[]> {
-  const { rows } = await sql<ShownKind>`
-    select asked.kind, (
-      select case when document.accepted = false then document.reason end
-      from cabin_document document join upload_request other on other.id = document.upload_request_id
-      where document.kind = asked.kind and other.cabin_id = r.cabin_id
-        and (other.id = r.id or lower(other.email) = lower(r.email))
-      order by document.uploaded_at desc, document.id desc limit 1
-    ) as reason, (
-      select coalesce(json_agg(json_build_object('fileName', file_name, 'size', size, 'uploadedAt', uploaded_at::text)
-        order by uploaded_at, document.id), '[]')
-      from cabin_document document where document.upload_request_id = r.id and document.kind = asked.kind
-    ) as documents
-    from upload_request r, unnest(${kinds}::text[]) with ordinality as asked (kind, place)
-    where r.id = ${id} order by asked.place`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    documents: row.documents.map((document) => ({
-      ...document,
-      uploadedAt: parseInstant(document.uploadedAt),
-    })),
-  }))
-}
-
-export async function markOpened(db: Database, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('upload_request')
-    .set({ opened_at: now })
-    .where('id', '=', id)
-    .where('opened_at', 'is', null)
-    .execute()
 }
 
 interface AskedCabin {

@@ -8,7 +8,7 @@ import { createUploadClient, paperNo, type UploadClient } from '#server/testing/
 import { translatorFor } from '#server/texts/translators.ts'
 import { getAuditPage } from '#shared/contracts/audit-log.ts'
 import { sentenceOf } from '#shared/contracts/audit-sentences.ts'
-import { deleteDocument } from '#shared/contracts/cabin-documents.ts'
+import { deleteDocument, reviewDocument, uploadDocuments } from '#shared/contracts/cabin-documents.ts'
 import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Input } from '#shared/contracts/call.ts'
@@ -251,6 +251,44 @@ describe('a link', () => {
     client.pass(1000)
     await client.send(token, { content: paperNo(2) })
     expect(await reasonOf(token)).toBe(null)
+  })
+
+  test('does not ask again for a paper that was sent back, once the office has filed another', async () => {
+    const { id, token } = await newLink({ kinds: ['invoice', 'other'] })
+    await client.send(token)
+    await client.send(token, { kind: 'other' })
+    await testServer.db
+      .updateTable('cabin_document')
+      .set({ accepted: false, reason: 'No se lee' })
+      .where('upload_request_id', '=', id)
+      .execute()
+    client.pass(1000)
+    for (const kind of ['invoice', 'other']) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ cabinId: cabin.id, kind })) form.append(name, value)
+      form.append('file', new File([new Uint8Array(paperNo(3))], 'corregida.pdf'))
+      const filed = await testServer.post(uploadDocuments.path, form, { token: testServer.operator })
+      expect(filed.status).toBe(200)
+    }
+    const { kinds } = (await client.open(token)).result
+    // Papers of no kind have nothing to do with each other.
+    expect(kinds.map(({ reason }) => reason)).toEqual([null, 'No se lee'])
+    expect(JSON.stringify(kinds)).not.toContain('corregida')
+  })
+
+  test('takes the same paper again once it was sent back: it is owed again', async () => {
+    const { id, token } = await newLink()
+    await client.send(token)
+    const [first] = await client.papers(id)
+    const sentBack = { id: first?.id ?? '', accepted: false, reason: 'Sin firma' }
+    const review = await testServer.call(reviewDocument, sentBack, { token: testServer.operator })
+    expect(review.status).toBe(200)
+    client.pass(1000)
+    const answers = [await client.send(token), await client.send(token)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await client.papers(id)).toHaveLength(2)
+    expect((await client.open(token)).result.kinds[0]?.reason).toBe(null)
+    expect((await testServer.get(cabin.id)).result).toMatchObject({ papersPresent: 1 })
   })
 
   test('counts what it took though it was deleted since', async () => {

@@ -32,6 +32,7 @@ export default {
   'pedimento_file.remarks.infected': 'Not in this archive: the virus scanner refused it.',
   'pedimento_file.remarks.unscanned': 'Not in this archive: the virus scanner could not check it.',
   'pedimento_file.remarks.changed': 'Its content is not what was uploaded: the SHA-256 should be {expected}.',
+  'pedimento_file.remarks.resized': 'Its content is not what was uploaded: that had {expected} bytes.',
   'pedimento_file.check':
     'The SHA-256 of each file shows that it has not changed; check it with “sha256sum” or “certutil -hashfile”, for example.',
 } satisfies SameKeys<typeof source>

@@ -38,6 +38,8 @@ export default {
   'pedimentos.hints.key': 'Choose one, or type another of appendix 2 of Anexo 22.',
   'pedimentos.hints.cabinIds': 'Find them by container, B/L, booking or customer.',
   'pedimentos.hints.light': 'What the automated selection said.',
+  'pedimentos.hints.note':
+    'Every company with a shipment on this pedimento reads it. Public tracking does not show it.',
   'pedimentos.decoded.title': 'What the number says',
   'pedimentos.decoded.digits': { one: '{count} digit of 15', other: '{count} digits of 15' },
   'pedimentos.decoded.office_unknown': '{office} (not in the catalog)',

@@ -30,6 +30,7 @@ export default {
   'pedimento_file.remarks.infected': 'No está en este archivo: el antivirus lo rechazó.',
   'pedimento_file.remarks.unscanned': 'No está en este archivo: el antivirus no pudo revisarlo.',
   'pedimento_file.remarks.changed': 'Su contenido no es el que se subió: el SHA-256 debería ser {expected}.',
+  'pedimento_file.remarks.resized': 'Su contenido no es el que se subió: se subió con {expected} bytes.',
   'pedimento_file.check':
     'El SHA-256 de cada archivo permite comprobar que no ha cambiado, por ejemplo con «sha256sum» o «certutil -hashfile».',
 } as const

@@ -36,6 +36,8 @@ export default {
   'pedimentos.hints.key': 'Elige una o escribe otra del apéndice 2 del anexo 22.',
   'pedimentos.hints.cabinIds': 'Búscalos por contenedor, B/L, booking o cliente.',
   'pedimentos.hints.light': 'Lo que dijo el mecanismo de selección automatizado.',
+  'pedimentos.hints.note':
+    'La lee cada empresa que tiene un embarque en este pedimento. No aparece en el rastreo público.',
   'pedimentos.decoded.title': 'Qué dice el número',
   'pedimentos.decoded.digits': { one: '{count} dígito de 15', other: '{count} dígitos de 15' },
   'pedimentos.decoded.office_unknown': '{office} (no está en el catálogo)',

@@ -32,6 +32,7 @@ export default {
   'pedimento_file.remarks.infected': '不在压缩包内：未通过病毒扫描。',
   'pedimento_file.remarks.unscanned': '不在压缩包内：未能进行病毒扫描。',
   'pedimento_file.remarks.changed': '内容与上传时不一致：SHA-256 应为 {expected}。',
+  'pedimento_file.remarks.resized': '内容与上传时不一致：上传时为 {expected} 字节。',
   'pedimento_file.check':
     '可用每个文件的 SHA-256 核对内容是否未被改动，例如使用“sha256sum”或“certutil -hashfile”。',
 } satisfies SameKeys<typeof source>

@@ -37,6 +37,7 @@ export default {
   'pedimentos.hints.key': '请选择，或输入附件 22 附录 2 中的其他代码。',
   'pedimentos.hints.cabinIds': '按箱号、提单号、订舱号或客户查找。',
   'pedimentos.hints.light': '自动选查系统给出的结果。',
+  'pedimentos.hints.note': '凡有货件在本报关单上的公司都能看到；公开查询不显示。',
   'pedimentos.decoded.title': '号码含义',
   'pedimentos.decoded.digits': { one: '已输入 {count} 位，共 15 位', other: '已输入 {count} 位，共 15 位' },
   'pedimentos.decoded.office_unknown': '{office}（目录中没有）',

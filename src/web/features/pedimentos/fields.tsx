@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { Light } from '#shared/domain/enums.ts'
-import { maxNoteLength } from '#shared/domain/note.ts'
 import { pedimentoKeys } from '#shared/domain/pedimento-keys.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
@@ -9,9 +8,9 @@ import { FormFields } from '#web/ui/form-parts.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { FieldSkeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { TextAreaField } from '#web/ui/textarea-field.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { CabinsField } from './cabins-field.tsx'
+import { NoteField } from './note-field.tsx'
 import { NumberField } from './number-field.tsx'
 import type { PedimentoFormHandle } from './use-pedimento-form.ts'
 
@@ -62,7 +61,7 @@ export function PedimentoFields({ form, base }: Pick<PedimentoFormHandle, 'form'
         />
         <DayField label={t('pedimentos.fields.releasedOn')} today={today} {...form.field('releasedOn')} />
       </FormFields>
-      <TextAreaField label={t('pedimentos.fields.note')} upTo={maxNoteLength} {...form.field('note')} />
+      <NoteField {...form.field('note')} />
     </>
   )
 }
