@@ -13,7 +13,7 @@ import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
 import { dayOf, formatDay } from '#shared/domain/dates.ts'
 import type { EnumName } from '#shared/domain/enum-key.ts'
 import { enums } from '#shared/domain/enums.ts'
-import { nameIn } from '#shared/domain/names.ts'
+import { carrierName, nameIn } from '#shared/domain/names.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import { readQuantity } from '#shared/domain/quantity.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
@@ -129,6 +129,9 @@ function showers(language: Language, members: readonly ExportedMember[]): ((row:
     if (isReference(member)) return (row) => shownReferences[member](row, language)
     if (member === 'nextDeadlineKind')
       return ({ nextDeadlineKind: kind }) => kind && textOf(language, `enum.clock_kind_${kind}`)
+    if (member === 'carrierName')
+      return ({ carrierName: own, carrierCnName: cnName }) =>
+        own === null ? null : carrierName({ name: own, cnName }, language)
     const name = enumOf(member)
     if (name) {
       const labelOf = remembered((value: number) => enumLabel(name, value, language))
