@@ -129,6 +129,16 @@ describe('a change of a cabin on screen', () => {
     expect(reactionTo(here, situation({ filters, page }))).toMatchObject(asked)
   })
 
+  it('that the page has though no filter of its own explains it is asked for, and not taken away', () => {
+    const filters = { customerId: [idOf(80)] }
+    const items = [9, 8].map((n) => rowOf(n, { customerId: idOf(81) }))
+    const page = { items, total: 2, totalExact: true, pageSize: 3 }
+    const stepped = update(8, { status: 20 }, { status: 30, customerId: idOf(81) })
+    const reaction = reactionTo(stepped, situation({ filters, page }))
+    expect(reaction).toMatchObject({ rows: 'ask', counts: 'ask' })
+    expect(ids(reaction)).toEqual([9, 8].map(idOf))
+  })
+
   it('that would now stand last has others asked for, who may come before it', () => {
     const view = { page: 1, sort: { field: 'lastFreeDay', order: 'asc' } } as const
     const items = [1, 2, 3].map((n) => rowOf(n, { lastFreeDay: `2026-12-0${n}` }))
