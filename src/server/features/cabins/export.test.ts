@@ -120,6 +120,15 @@ describe('an export', () => {
     await testServer.setClock('2026-11-14T18:00:00.000Z')
   })
 
+  test('says when a row was written where its reader is, as the list does', async () => {
+    // In Havana, where the shipment is, it is the next day already.
+    const id = made[0]?.id ?? ''
+    const updated_at = '2026-11-15T05:30:00.000Z'
+    await testServer.db.updateTable('cabin').set({ updated_at }).where('id', '=', id).execute()
+    const { rows } = await sheetOf('csv', 'es-MX', { ids: [id], columns: ['updatedAt'] })
+    expect(rows).toMatchObject([{ cells: ['2026-11-14'] }])
+  })
+
   test('names carriers as the list does', async () => {
     const namesIn = async (language: Language) =>
       (await sheetOf('csv', language, { ids: [made[0]?.id], columns: ['carrierName'] })).rows
