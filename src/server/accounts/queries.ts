@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Company } from '#shared/contracts/account.ts'
+import { operatorZone } from '#shared/domain/operator.ts'
 import type { Access } from '#shared/domain/permissions.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import { type Database, violatedConstraint } from '../db/database.ts'
@@ -237,4 +238,15 @@ export function changeCompany(
     .where(inScope(scope, 'company.id'))
     .returning(companyColumns)
     .executeTakeFirst() as Promise<Company | undefined>
+}
+
+/** The zone in which the caller's days begin; a key has no person's. */
+export async function getTimeZone(db: Database, managerId: string | null): Promise<string> {
+  if (managerId === null) return operatorZone
+  const { timezone } = await db
+    .selectFrom('manager')
+    .select('timezone')
+    .where('id', '=', managerId)
+    .executeTakeFirstOrThrow()
+  return timezone
 }

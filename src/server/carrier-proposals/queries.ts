@@ -24,11 +24,12 @@ const isOnItsWay = sql<SqlBool>`coalesce(case when proposal.kind in (${kindsAtDe
 
 /**
  * Whether a `proposal` is about what its `cabin` is now: a number, the carrier or the destination may have been corrected
- * since it was asked. Nothing is known of what was asked for proposals from before that was kept. Never null, as it is also
- * negated.
+ * since it was asked. A carrier that was merged is the one that stays. Nothing is known of what was asked for proposals
+ * from before that was kept. Never null, as it is also negated.
  */
 export const isAboutCabin: RawBuilder<SqlBool> = sql<SqlBool>`${isOnItsWay} and (proposal.asked_carrier_id is null
-    or proposal.asked_carrier_id is not distinct from cabin.carrier_id)
+    or proposal.asked_carrier_id is not distinct from cabin.carrier_id
+    or exists (select from airline where id = proposal.asked_carrier_id and merged_into = cabin.carrier_id))
   and (proposal.asked_number is null
     or coalesce(number_key(proposal.asked_number) in (cabin.container_key, cabin.booking_key, cabin.bl_key), false))`
 

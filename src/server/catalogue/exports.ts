@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 import { directLimits, startExport } from '#shared/contracts/jobs.ts'
+import { today } from '#shared/domain/dates.ts'
+import { getTimeZone } from '../accounts/queries.ts'
 import { auditedPages } from '../audit/access.ts'
 import { runBulkWork } from '../concurrency/bulk-work.ts'
 import type { ScopedContext } from '../context/context.ts'
@@ -24,14 +26,15 @@ export interface ExportedList extends Pick<EntityFiles, 'table' | 'openList'> {
 const sheetName = ({ entity }: Pick<ExportedList, 'entity'>, { language }: ScopedContext): string =>
   translatorFor(language)(`sheet.${entity}`)
 
-/** File name from the worksheet's and the date. */
-function fileNameOf(
+/** File name from the worksheet's and the day, where the manager is. */
+async function fileNameOf(
   files: Pick<ExportedList, 'entity'>,
   format: SpreadsheetFormat,
   context: ScopedContext,
-): string {
+): Promise<string> {
+  const { db, session, now } = context
   const name = sheetName(files, context).toLowerCase().replaceAll(' ', '-')
-  return `${name}-${context.now().toISOString().slice(0, 10)}.${format}`
+  return `${name}-${today(await getTimeZone(db, session.managerId), now())}.${format}`
 }
 
 /** Rows per query: enough to be efficient, few enough for many exports to hold in memory. */
@@ -110,7 +113,7 @@ export async function openExport(
   const pages = auditedPages(recording, exported, readPages(listed, ids, { inTurn, progress }))
   return {
     count: ids.count,
-    fileName: fileNameOf(files, format, context),
+    fileName: await fileNameOf(files, format, context),
     contentType: contentTypeOf(format),
     body: writeSpreadsheet(format, { name: sheetName(files, context), headings, dayColumns, pages }),
   }
@@ -137,14 +140,14 @@ export async function exportAnswer(
 async function* noPages(): AsyncGenerator<never> {}
 
 /** The empty import file. */
-export function templateAnswer(
+export async function templateAnswer(
   context: ScopedContext,
   files: EntityFiles,
   format: SpreadsheetFormat,
-): FileAnswer {
+): Promise<FileAnswer> {
   const sheet = { name: sheetName(files, context), ...files.templateColumns(context), pages: noPages() }
   return {
-    fileName: fileNameOf(files, format, context),
+    fileName: await fileNameOf(files, format, context),
     contentType: contentTypeOf(format),
     body: writeSpreadsheet(format, sheet),
   }

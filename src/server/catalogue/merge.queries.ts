@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { insertAudits } from '../audit/queries.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { recomputeCabins } from '../deadlines/recompute.ts'
 import { bumpDeadlineRevision } from '../deadlines/revision.queries.ts'
-import { deleteTwinContacts } from '../following/queries.ts'
+import { joinTwinContacts } from '../following/queries.ts'
 import type { CatalogueDefinition } from './definition.ts'
 import { listUsers, pointsAt, type UserTable } from './uses.queries.ts'
 
@@ -100,10 +101,32 @@ const followUps: Readonly<Record<string, (db: Database, ids: readonly string[]) 
   deadline_rule: bumpDeadlineRevision,
 }
 
-/** What goes before rows are moved: a contact whom the row that stays has too would be told twice. */
-const preparations: Readonly<Record<string, (db: Database, ids: MergedRow) => Promise<void>>> = {
-  follower: deleteTwinContacts,
+/** A contact whom the row that stays has too would be told twice. */
+async function joinTwins(db: Database, merged: MergedRow, now: Date): Promise<void> {
+  const contacts = await joinTwinContacts(db, { ...merged, now })
+  const { managerId, managerName } = merged
+  await insertAudits(
+    db,
+    contacts.map(({ id, companyId, before, after }) => ({
+      at: now,
+      companyId,
+      managerId,
+      keyId: null,
+      managerName,
+      entity: 'customer_contact',
+      entityId: id,
+      action: after === null ? 'delete' : 'update',
+      before,
+      after,
+    })),
+  )
 }
+
+/** What goes before rows are moved. */
+const preparations: Readonly<Record<string, (db: Database, merged: MergedRow, now: Date) => Promise<void>>> =
+  {
+    follower: joinTwins,
+  }
 
 /** Tables whose rows the audit log knows by another name. */
 const auditedEntities: Readonly<Record<string, string>> = { follower: 'customer_contact' }
@@ -116,7 +139,7 @@ async function moveRows(
   { most, now }: { most: number; now: Date },
 ): Promise<number> {
   const { id, name, intoId, intoName, managerId, managerName } = merged
-  await preparations[entity]?.(db, merged)
+  await preparations[entity]?.(db, merged, now)
   const kept = (column: string, value: RawBuilder<unknown>) =>
     known.includes(column) ? [sql`${sql.ref(column)} = ${value}`] : []
   const changes = [

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Cabin } from '#shared/contracts/cabin-row.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import { desk } from '#shared/contracts/desk.ts'
-import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
+import type { CabinStatus } from '#shared/domain/enums.ts'
+import { type CabinInput, type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { countDueFigures, countFigures } from './count.ts'
 
 let testServer: CabinTestServer
@@ -34,6 +36,41 @@ test('a step that is recorded for an earlier day, or undone, is in the figures a
   await testServer.call(cabins.undoStatus, { id, version }, { token: testServer.operator })
   await count()
   expect(await thisWeek()).toMatchObject([{ arrivals: 0 }, { arrivals: 0 }])
+})
+
+test('a shipment that comes back to inspection had one red light', async () => {
+  const at = async (cabin: Promise<Cabin>, status: CabinStatus, day: string) =>
+    testServer.move(await cabin, status, day)
+  let cabin = testServer.create()
+  for (const status of [30, 40, 50, 60] as const) cabin = at(cabin, status, '2026-03-10')
+  cabin = at(cabin, 50, '2026-03-11')
+  cabin = at(at(cabin, 40, '2026-03-16'), 50, '2026-03-17')
+  await cabin
+  await count()
+  expect(await thisWeek()).toMatchObject([{ inspections: 1 }, { inspections: 0 }])
+})
+
+test('what was released in time and left after its free days was not within them', async () => {
+  const release = async (lastFreeDay: string, members: Partial<CabinInput> = {}) => {
+    let cabin = await testServer.create(testServer.sea({ lastFreeDay, ...members }))
+    for (const status of [30, 40, 70] as const) cabin = await testServer.move(cabin, status, '2026-03-16')
+    return cabin
+  }
+  const seen = async () => {
+    await count()
+    const [, week] = await thisWeek()
+    return week
+  }
+  // On the road, delivered without that, and still there: only of the last the release is all that is known.
+  await testServer.move(await release('2026-03-16'), 80, '2026-03-18')
+  await testServer.move(await release('2026-03-16'), 90, '2026-03-18')
+  await release('2026-03-16')
+  const known = { released: 3, releasedWithKnownFreeTime: 3 }
+  expect(await seen()).toMatchObject({ ...known, releasedWithinFreeTime: 1 })
+  // A gate-out that was recorded counts before the road.
+  await testServer.move(await release('2026-03-16', { gateOutOn: '2026-03-16' }), 80, '2026-03-18')
+  await testServer.move(await release('2026-03-18'), 80, '2026-03-18')
+  expect(await seen()).toMatchObject({ released: 5, releasedWithinFreeTime: 3 })
 })
 
 test('a shipment in a zone that PostgreSQL has not heard of is counted by UTC', async () => {

@@ -51,13 +51,14 @@ export async function findLatestChange(db: Database): Promise<string | null> {
 
 /**
  * A step of the period: the day and week in the cabin's zone, how long the status before it lasted, and, of a release, its
- * last free day. The carrier, terminal and customer by which it is grouped.
+ * last free day and the day on which the goods left. The carrier, terminal and customer by which it is grouped.
  */
 export async function createStepFacts(db: Database): Promise<void> {
   await sql`
     create temporary table step_fact (
       status smallint not null, previous_status smallint, days integer, day date not null, week date not null,
-      transport_mode smallint not null, carrier_id uuid, terminal_id uuid, customer_id uuid, left_on date, free_through date
+      transport_mode smallint not null, carrier_id uuid, terminal_id uuid, customer_id uuid, left_on date, free_through date,
+      is_red_light boolean not null
     ) on commit drop`.execute(db)
   await sql`create index on step_fact (week)`.execute(db)
   await sql`
@@ -72,6 +73,21 @@ export async function endOfSlice(db: Database, after: string, size: number): Pro
     order by id desc limit 1`.execute(db)
   return rows[0]?.id ?? undefined
 }
+
+/** As cabin_day has it: the stored time is the start of the day, and is read at noon. */
+const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`((${time} + interval '12 hours') at time zone zone.name)::date`
+
+/**
+ * Where nobody recorded the gate-out: on the road or delivered, the goods have left on that day at the latest, as the clock of
+ * storage has it (`deadlines.ts`). Of those that have done neither only the release is known.
+ */
+const leftOn = sql`coalesce(cabin.gate_out_on, ${dayOf(sql`cabin.transport_time`)}, ${dayOf(sql`cabin.delivery_time`)}, day)`
+
+/** One that comes back to inspection, from an anomaly or because a step was mistaken, had its red light before. */
+const isRedLight = sql`step.status = ${sql.lit(CabinStatus.inspection)} and not exists (
+  select from cabin_step earlier
+  where earlier.cabin_id = step.cabin_id and earlier.status = step.status and earlier.position < step.position)`
 
 /** The steps since a moment of the cabins in a slice of ids; read by slices, each well within the time of a statement. */
 export async function addStepFacts(
@@ -88,11 +104,10 @@ export async function addStepFacts(
     select step.status, previous.status,
       greatest(0, round(extract(epoch from step.processing_time - previous.processing_time) / 86400)), day,
       date_trunc('week', day)::date, cabin.transport_mode, cabin.carrier_id, cabin.terminal_id, cabin.customer_id,
-      coalesce(cabin.gate_out_on, day), coalesce(cabin.last_free_day, cabin.free_through)
+      ${leftOn}, coalesce(cabin.last_free_day, cabin.free_through), ${isRedLight}
     from slice as cabin join zone using (timezone) join cabin_step step on step.cabin_id = cabin.id
     left join cabin_step previous on previous.cabin_id = cabin.id and previous.position = step.position - 1,
-    -- As cabin_day has it: the stored time is the start of the day, and is read at noon.
-    lateral (select ((step.processing_time + interval '12 hours') at time zone zone.name)::date as day) as dated
+    lateral (select ${dayOf(sql`step.processing_time`)} as day) as dated
     where step.cabin_id > ${after}::uuid and step.cabin_id <= ${through}::uuid
       and step.processing_time >= ${since}`.execute(db)
 }
@@ -151,7 +166,7 @@ export async function storeWeeks(db: Database, weeks: Weeks): Promise<void> {
         count(*) filter (where status = ${sql.lit(CabinStatus.cleared)}),
         count(free_through) filter (where status = ${sql.lit(CabinStatus.cleared)}),
         count(*) filter (where status = ${sql.lit(CabinStatus.cleared)} and left_on <= free_through),
-        count(*) filter (where status = ${sql.lit(CabinStatus.inspection)})
+        count(*) filter (where is_red_light)
       from ${groupedFacts[dimension]} where ${isWithin(weeks)} group by member, week`.execute(db)
 }
 

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { FollowEvent } from '#shared/domain/follow.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type FollowEvent, followEvents } from '#shared/domain/follow.ts'
 import type { Language } from '#shared/texts/languages.ts'
 import type { Database } from '../db/database.ts'
 
@@ -42,16 +42,58 @@ export async function deleteFollower(db: Database, id: string): Promise<void> {
   await db.deleteFrom('follower').where('id', '=', id).execute()
 }
 
-/** Of a customer that is merged into another: the contacts whom the other has too, by their address. */
-export async function deleteTwinContacts(
-  db: Database,
-  { id, intoId }: { id: string; intoId: string },
-): Promise<void> {
-  await sql`
-    delete from follower gone using follower stays
-    where gone.customer_id = ${id} and stays.customer_id = ${intoId} and lower(gone.email) = lower(stays.email)`.execute(
-    db,
-  )
+interface MergedCustomer {
+  id: string
+  intoId: string
+  managerId: string | null
+  now: Date
+}
+
+/** A contact as the audit log keeps it. */
+interface ChangedContact {
+  id: string
+  companyId: string
+  before: object
+  after: object | null
+}
+
+const areTwins = ({ id, intoId }: MergedCustomer): RawBuilder<SqlBool> => sql<SqlBool>`
+  gone.customer_id = ${id} and stays.customer_id = ${intoId} and lower(gone.email) = lower(stays.email)`
+
+/**
+ * Of a customer that is merged into another: whom the other has too, by their address, is told of what was chosen for either, so
+ * that nobody waits for a warning that no longer comes. Who has stopped has stopped.
+ */
+export async function joinTwinContacts(db: Database, merged: MergedCustomer): Promise<ChangedContact[]> {
+  const { managerId, now } = merged
+  const joined = await sql<ChangedContact>`
+    with joined as materialized (
+      select stays.id, stays.events as had,
+        array(select event from unnest(${sql.lit(`{${followEvents.join(',')}}`)}::text[]) with ordinality as told (event, place)
+          where event = any (stays.events || gone.events) order by place) as has
+      from follower gone, follower stays
+      where ${areTwins(merged)} and stays.stopped_at is null and not gone.events <@ stays.events
+    ), changed as (
+      update follower set events = joined.has from joined where follower.id = joined.id
+    ), versioned as (
+      update customer_contact set version = version + 1, updated_at = ${now}, updated_by = ${managerId}
+      from joined where customer_contact.id = joined.id
+    )
+    select joined.id, customer.company_id as "companyId", jsonb_build_object('name', contact.name, 'events', joined.had) as before,
+      jsonb_build_object('name', contact.name, 'events', joined.has) as after
+    from joined join follower on follower.id = joined.id join customer on customer.id = follower.customer_id
+      join customer_contact contact on contact.id = joined.id`.execute(db)
+  const erased = await sql<ChangedContact>`
+    with twin as materialized (
+      select gone.id, customer.company_id as "companyId", jsonb_build_object('customerId', gone.customer_id,
+        'customerName', customer.name, 'name', contact.name, 'email', gone.email, 'language', gone.language,
+        'events', gone.events, 'digest', gone.digest) as before
+      from follower stays, follower gone join customer on customer.id = gone.customer_id
+        join customer_contact contact on contact.id = gone.id
+      where ${areTwins(merged)}
+    ), erased as (delete from follower using twin where follower.id = twin.id)
+    select twin.*, null as after from twin`.execute(db)
+  return [...joined.rows, ...erased.rows]
 }
 
 /** What nobody has confirmed in time, and what was confirmed long ago. */

@@ -74,7 +74,7 @@ const FigureWeek = z.object({
   /** Of the released ones, those whose last free day of storage is known: what a share is of. */
   releasedWithKnownFreeTime: z.int(),
   releasedWithinFreeTime: z.int(),
-  /** Red lights: steps to inspection. */
+  /** Red lights: shipments that were inspected, by the week of their first inspection. */
   inspections: z.int(),
 })
 

@@ -1,3 +1,4 @@
+import { getTimeZone } from '#server/accounts/queries.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import { kindOf } from '#shared/contracts/audit-kinds.ts'
 import type { getAuditDays, PersonDays } from '#shared/contracts/audit-log.ts'
@@ -5,7 +6,6 @@ import type { Parsed, Result } from '#shared/contracts/call.ts'
 import { daysAfter, daysBetween } from '#shared/domain/calendar-days.ts'
 import { startOfDay } from '#shared/domain/dates.ts'
 import { countDays, type DayCount, listPeople, type Person } from './days.queries.ts'
-import { getTimeZone } from './queries.ts'
 
 /** Entries that are counted at most: what one index gives in about a tenth of a second. */
 const maxCounted = 100_000

@@ -1,3 +1,4 @@
+import { getTimeZone } from '#server/accounts/queries.ts'
 import type { ExportedList } from '#server/catalogue/exports.ts'
 import { AppError } from '#server/errors/app-error.ts'
 import type { Row } from '#server/spreadsheets/sheet.ts'
@@ -8,7 +9,7 @@ import { sentenceOf } from '#shared/contracts/audit-sentences.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
 import { formatSecond } from '#shared/domain/dates.ts'
 import type { Translate } from '#shared/texts/translator.ts'
-import { getTimeZone, selectEntries, selectEntryIds } from './queries.ts'
+import { selectEntries, selectEntryIds } from './queries.ts'
 import { readerOf, withInstants } from './reader.ts'
 
 const headings = ['time', 'person', 'kind', 'what', 'address', 'id'] as const

@@ -18,7 +18,6 @@ import { translatorFor } from '#server/texts/translators.ts'
 import { type AuditKind, referenceEntities, ruledKinds, ruleOf } from '#shared/contracts/audit-kinds.ts'
 import type { AuditEntry, getAuditPage } from '#shared/contracts/audit-log.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
-import { operatorZone } from '#shared/domain/operator.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
 /** `cabinZone` is the cabin's current zone, for entries recorded before they held one. */
@@ -186,15 +185,4 @@ export async function selectEntries(
     select ${columns(reader)} from audit_log entry
     where ${allOf([sql`entry.id = any(${ids})`, ...withinReach(reader)])}`.execute(db)
   return rows
-}
-
-/** The zone in which the caller's days begin; a key has no person's. */
-export async function getTimeZone(db: Database, managerId: string | null): Promise<string> {
-  if (managerId === null) return operatorZone
-  const { timezone } = await db
-    .selectFrom('manager')
-    .select('timezone')
-    .where('id', '=', managerId)
-    .executeTakeFirstOrThrow()
-  return timezone
 }

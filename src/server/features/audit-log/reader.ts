@@ -1,8 +1,9 @@
+import { getTimeZone } from '#server/accounts/queries.ts'
 import type { ScopedContext } from '#server/context/context.ts'
 import { isPlainDay } from '#shared/contracts/fields.ts'
 import { can } from '#shared/domain/permissions.ts'
 import { endOf, startOf } from './days.ts'
-import { type AuditReader, getTimeZone } from './queries.ts'
+import type { AuditReader } from './queries.ts'
 
 export const readerOf = ({ scope, session, language }: ScopedContext): AuditReader => ({
   scope,

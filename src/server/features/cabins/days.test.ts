@@ -145,6 +145,21 @@ describe('the zone', () => {
     }
   })
 
+  test('changed keeps a departure that a program sends back as it writes instants', async () => {
+    const cabin = await testServer.create(
+      testServer.sea({ timezone: 'America/Cancun', departureTime: '2026-03-08' }),
+    )
+    // Go and Java leave out a fraction of zeros.
+    const departureTime = cabin.departureTime?.replace('.000Z', 'Z')
+    expect(departureTime).toBe('2026-03-08T05:00:00Z')
+    const moved = await testServer.edit({ ...editOf(cabin), departureTime, timezone: mexico })
+    expect(moved.result).toMatchObject({
+      timezone: mexico,
+      departureDay: '2026-03-08',
+      departureTime: '2026-03-08T06:00:00.000Z',
+    })
+  })
+
   test('in another case is the same zone', async () => {
     const cabin = await testServer.create(
       testServer.sea({ timezone: 'america/havana', departureTime: '2026-03-08T15:00:00Z' }),

@@ -34,6 +34,7 @@ const names = {
   customerCode: of('customerId', 'code'),
   customerName: of('customerId', 'name'),
   carrierName: of('carrierId', 'name'),
+  carrierCnName: of('carrierId', 'cn_name'),
   carrierCode: of('carrierId', 'code'),
   addressName: sql`${of('addressId', 'recipient')} || ', ' || ${of('addressId', 'address')}`,
   cargoTypeName: of('cargoTypeId', 'en_name'),

@@ -114,6 +114,27 @@ describe('an export', () => {
     expect(await nameIn('es-MX')).toBe('embarques-2026-11-14.csv')
     expect(await nameIn('en-US')).toBe('shipments-2026-11-14.csv')
     expect(await nameIn('zh-CN')).toBe('货件-2026-11-14.csv')
+    // Nine in the evening in Mexico City, and the next day in UTC.
+    await testServer.setClock('2026-11-15T03:00:00.000Z')
+    expect(await nameIn('es-MX')).toBe('embarques-2026-11-14.csv')
+    await testServer.setClock('2026-11-14T18:00:00.000Z')
+  })
+
+  test('says when a row was written where its reader is, as the list does', async () => {
+    // In Havana, where the shipment is, it is the next day already.
+    const id = made[0]?.id ?? ''
+    const updated_at = '2026-11-15T05:30:00.000Z'
+    await testServer.db.updateTable('cabin').set({ updated_at }).where('id', '=', id).execute()
+    const { rows } = await sheetOf('csv', 'es-MX', { ids: [id], columns: ['updatedAt'] })
+    expect(rows).toMatchObject([{ cells: ['2026-11-14'] }])
+  })
+
+  test('names carriers as the list does', async () => {
+    const namesIn = async (language: Language) =>
+      (await sheetOf('csv', language, { ids: [made[0]?.id], columns: ['carrierName'] })).rows
+    expect(await namesIn('zh-CN')).toMatchObject([{ cells: [made[0]?.carrierCnName] }])
+    expect(await namesIn('en-US')).toMatchObject([{ cells: [made[0]?.carrierName] }])
+    expect(made[0]?.carrierCnName).not.toBeNull()
   })
 
   test('holds no formula', async () => {

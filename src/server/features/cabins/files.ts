@@ -1,3 +1,4 @@
+import { getTimeZone } from '#server/accounts/queries.ts'
 import type { EntityFiles } from '#server/catalogue/entity-files.ts'
 import { cabins } from '#shared/contracts/cabins.ts'
 import type { Parsed } from '#shared/contracts/call.ts'
@@ -13,10 +14,11 @@ export const cabinFiles: EntityFiles = {
   table: 'cabin',
   calls: cabins,
   async openList(context, query) {
-    const { db, scope, language } = context
+    const { db, scope, session, language } = context
     const { columns, ...asked } = query as Omit<Parsed<typeof cabins.exportRows>, 'format'>
     requireFilterAccess(context, asked)
-    const cellsOf = cellWriter(language, columns)
+    const timezone = await getTimeZone(db, session.managerId)
+    const cellsOf = cellWriter({ language, timezone }, columns)
     return {
       ...exportColumns(language, columns),
       ids: await selectListedIds(db, scope, await filtersOf(context, asked)),

@@ -6,6 +6,7 @@ import type { WaitingKind } from '#shared/contracts/cabin-list.ts'
 import { today } from '#shared/domain/dates.ts'
 import { operatorZone } from '#shared/domain/operator.ts'
 import type { WaitingFilter } from './list-filters.queries.ts'
+import { withMergedRows } from './merged-filters.ts'
 
 interface OperatorFilters {
   deleted: boolean | null
@@ -17,11 +18,12 @@ export function requireFilterAccess({ scope }: ScopedContext, { deleted, waiting
   if ((deleted || waiting) && scope.companyId !== null) throw new AppError('forbidden')
 }
 
-/** The filters as the queries take them: what waits depends on the day and on what is usual. */
+/** The filters as the queries take them: what waits depends on the day and on what is usual, and rows may have been merged. */
 export async function filtersOf<Q extends OperatorFilters>(
   { db, now }: ScopedContext,
-  { waiting, ...query }: Q,
+  { waiting, ...asked }: Q,
 ): Promise<Omit<Q, 'waiting'> & { waiting: WaitingFilter | null }> {
+  const query = await withMergedRows(db, asked)
   if (waiting === null) return { ...query, waiting }
   const limits = waitingLimits(today(operatorZone, now()), await readStageTimes(db))
   return { ...query, waiting: { kind: waiting, limits } }

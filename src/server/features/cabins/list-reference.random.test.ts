@@ -27,30 +27,38 @@ type Row = Pick<
   CabinRow,
   'id' | 'companyId' | 'status' | 'transportMode' | 'lastFreeDay' | 'customerId' | 'carrierId'
 > &
-  Record<Exclude<SortField, 'status' | 'transportMode'>, string | null> & { deletedAt: string | null }
+  Record<Exclude<SortField, 'status' | 'transportMode'>, string | null> &
+  Pick<CabinRow, 'departurePortId' | 'destinationPortId' | 'departureDay' | 'confirmed'> & {
+    deletedAt: string | null
+    lacksPapers: boolean
+  }
 
 const cabinCount = 1_300
 let testServer: CabinTestServer
 let all: Row[]
 
+/** Days begin at hours far apart, before and after midnight UTC. */
+const zones = ['UTC', 'America/Tijuana', 'Asia/Shanghai', 'Pacific/Kiritimati', 'Pacific/Niue']
+
 /** Blanks, equal values and every status, deleted ones among them; more than the start of a list, so that its end is near. */
 const insertAll = () => sql`
   insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, container_no, booking_no,
     bl_no, customer_id, carrier_id, cargo_type_id, vessel_name, flight, seal_no, timezone, registration_time, arrival_time,
-    status, departure_time, last_free_day, eta, next_deadline, next_deadline_kind, created_at, updated_at, deleted_at)
+    status, confirmed, departure_time, last_free_day, eta, next_deadline, next_deadline_kind, created_at, updated_at, deleted_at)
   select gen_random_uuid(), case when n % 3 = 0 then ${testServer.shopCompany}::uuid else operator.id end, 1 + n % 2, ports[1 + n % 5],
     ports[1 + n % 4], case when n % 4 > 0 then 'TSTU' || n % 90 end, case when n % 3 > 0 or n % 4 = 0 then 'BK' || n end,
     case when n % 5 = 0 then 'BL' || n % 17 end, case when n % 3 > 0 and n % 7 > 2 then customers[1 + n % 4] end,
     case when n % 8 > 1 then carriers[1 + n % 6] end, case when n % 5 > 1 then cargo_types[1 + n % 3] end,
     case when n % 2 = 0 then 'BUQUE ' || n % 12 end, case when n % 2 = 1 and n % 9 > 0 then 'Vuelo ' || n % 21 end,
-    case when n % 4 = 1 then 'S' || n % 33 end, 'UTC', timestamptz '2026-01-05' + n % 30 * interval '1 day',
+    case when n % 4 = 1 then 'S' || n % 33 end, zone, timestamptz '2026-01-05' + n % 30 * interval '1 day',
     case when n % 3 > 0 then timestamptz '2026-02-05' + n % 25 * interval '1 day' end, (${cabinStatuses}::int[])[1 + (n / 7) % 9],
-    case when n % 2 = 0 then timestamptz '2026-01-01' + n % 50 * interval '1 day' end,
+    n % 6 > 0, case when n % 2 = 0 then (date '2026-01-01' + n % 50)::timestamp at time zone zone end,
     case when n % 6 > 1 then date '2026-02-01' + n % 40 end, case when n % 5 > 0 then date '2026-01-20' + n % 30 end,
     case when n % 4 > 0 then date '2026-02-01' + n % 35 end, case when n % 4 > 0 then 'storage' end,
     timestamptz '2026-03-01' + n / 3 * interval '1 minute', timestamptz '2026-04-01' + n % 100 * interval '1 hour',
     case when n % 11 = 0 then now() end
-  from generate_series(1, ${cabinCount}::int) n, (select id from company where kind = 'operator') as operator,
+  from generate_series(1, ${cabinCount}::int) n,
+    lateral (select (${zones}::text[])[1 + n / 3 % ${zones.length}::int] as zone) as zoned, (select id from company where kind = 'operator') as operator,
     (select array(select id from port order by code desc limit 5) as ports,
       array(select id from customer order by code) as customers,
       array(select id from airline order by code limit 6) as carriers,
@@ -65,7 +73,9 @@ const selectAll = () => sql<Row>`
     normal(airline.name) as "carrierName", departure.code as "departurePortCode", destination.code as "destinationPortCode",
     normal(cargo_type.en_name) as "cargoTypeName", normal(company.name) as "companyName",
     normal(coalesce(c.vessel_name, c.flight)) as "vesselName", c.seal_no as "sealNo", c.eta,
-    c.next_deadline as "nextDeadline",
+    c.next_deadline as "nextDeadline", c.departure_port_id as "departurePortId",
+    c.destination_port_id as "destinationPortId", cabin_day(c.departure_time, c.timezone) as "departureDay", c.confirmed,
+    coalesce(c.status < 90 and c.papers_present < c.papers_required, false) as "lacksPapers",
     ${sql.join(Object.values(statusDates).map((member) => sql`c.${sql.ref(snakeCase(member))} as ${sql.ref(member)}`))}
   from cabin c join company on company.id = c.company_id
     join port departure on departure.id = c.departure_port_id join port destination on destination.id = c.destination_port_id
@@ -78,12 +88,16 @@ beforeAll(async () => {
   for (const [at, name] of names.entries())
     await testServer.call(customers.create, { code: `C${at}`, name }, { token: testServer.operator })
   await insertAll().execute(testServer.db)
+  await sql`update cabin set papers_required = extract(day from created_at)::int % 3 + extract(minute from created_at)::int % 4,
+    papers_present = extract(minute from created_at)::int % 3`.execute(testServer.db)
   const { rows } = await selectAll().execute(testServer.db)
   all = rows
 })
 afterAll(() => testServer.close())
 
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+/** Left out three times in four: of many filters at once nothing would be left to be wrong. */
+const maybe = <T>(value: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value })
 const asked = fc.record({
   isShop: fc.boolean(),
   isOwn: maybe(fc.boolean()),
@@ -97,6 +111,13 @@ const asked = fc.record({
   ),
   lastFreeDayTo: maybe(fc.constant('2026-02-20')),
   deadlineTo: maybe(fc.constantFrom('2026-02-03', '2026-02-20')),
+  /** Days, the first of which has no departure in some zones; in either order. */
+  departureFrom: maybe(fc.constantFrom('2025-12-31', '2026-01-07', '2026-01-20')),
+  departureTo: maybe(fc.constantFrom('2026-01-01', '2026-01-07', '2026-01-21')),
+  /** Its place among the ports that shipments have. */
+  port: maybe(fc.nat(4)),
+  papersMissing: maybe(fc.boolean()),
+  confirmed: maybe(fc.boolean()),
   deleted: fc.constantFrom(false, false, true),
   sort: maybe(
     fc.record({ field: fc.constantFrom(...cabinSortFields), order: fc.constantFrom('asc', 'desc') }),
@@ -111,6 +132,7 @@ const inOrder = (a: string | number, b: string | number): number => (a < b ? -1 
 interface Ids {
   companyId: string | undefined
   customerId: string | string[] | undefined
+  portId: string | undefined
 }
 
 /** What is compared: the sort field, and of equal ones what follows it in its index. */
@@ -126,7 +148,11 @@ const hasNumber = (numbers: readonly string[] | undefined, row: Row): boolean =>
     (number) => number && numbers.map(numberKey).includes(number),
   )
 
-function naive({ isShop, sort, page, pageSize, ...query }: Asked, { companyId, customerId }: Ids) {
+const isWithin = ({ departureFrom: from, departureTo: to }: Asked, { departureDay: day }: Row): boolean =>
+  (from === undefined || (day !== null && day >= from)) && (to === undefined || (day !== null && day <= to))
+
+function naive(wanted: Asked, { companyId, customerId, portId }: Ids) {
+  const { isShop, sort, page, pageSize, ...query } = wanted
   const { field, order } = sort ?? { field: 'createdAt', order: 'desc' }
   const sign = order === 'desc' ? -1 : 1
   const matching = all.filter(
@@ -138,6 +164,10 @@ function naive({ isShop, sort, page, pageSize, ...query }: Asked, { companyId, c
       holds<number>(query.transportMode, row.transportMode) &&
       holds(customerId, row.customerId) &&
       hasNumber(query.numbers, row) &&
+      isWithin(wanted, row) &&
+      (portId === undefined || [row.departurePortId, row.destinationPortId].includes(portId)) &&
+      holds(query.papersMissing, row.lacksPapers) &&
+      holds(query.confirmed, row.confirmed) &&
       (query.lastFreeDayTo === undefined ||
         (row.lastFreeDay !== null && row.lastFreeDay <= query.lastFreeDayTo)) &&
       (query.deadlineTo === undefined || (row.nextDeadline !== null && row.nextDeadline <= query.deadlineTo)),
@@ -160,18 +190,25 @@ function naive({ isShop, sort, page, pageSize, ...query }: Asked, { companyId, c
 test('a page is that of a plain filter and sort, its total and the counts too', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async (query) => {
-      const { isShop, isOwn, customers: places, ...rest } = query
+      const { isShop, isOwn, customers: places, port, ...rest } = query
       // What was deleted is the operator's to see.
       fc.pre(!(isShop && query.deleted))
       const companyId =
         isOwn === undefined ? undefined : isOwn ? testServer.shopCompany : testServer.strangerCompany
       const customerIds = [...new Set(all.map((row) => row.customerId).filter((id) => id !== null))].sort()
+      const portIds = [...new Set(all.map((row) => row.departurePortId))].sort()
       const customerAt = (place: number): string => customerIds[place] ?? ''
       const customerId =
         places === undefined ? undefined : Array.isArray(places) ? places.map(customerAt) : customerAt(places)
-      const expected = naive(query, { companyId, customerId })
+      const portId = port === undefined ? undefined : portIds[port]
+      const expected = naive(query, { companyId, customerId, portId })
       const token = isShop ? testServer.shop : testServer.operator
-      const input = { ...rest, ...(companyId && { companyId }), ...(customerId && { customerId }) } as Query
+      const input = {
+        ...rest,
+        ...(companyId && { companyId }),
+        ...(customerId && { customerId }),
+        ...(portId && { portId }),
+      } as Query
       const { result } = await testServer.call(cabins.getPage, input, { token })
       expect(result).toMatchObject({ total: expected.total, totalExact: true })
       expect(result.items.map(({ id }) => id)).toEqual(expected.items)

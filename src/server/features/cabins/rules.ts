@@ -75,10 +75,17 @@ export function referenceIssues(
 type Time = MemberOfKind<'time'>
 const timeMembers = membersOfKind('time')
 
+/** Whether a time is the one that is kept, however its fraction of a second is written: programs leave out one of zeros. */
+const isKeptTime = (time: string | null, kept: string | null | undefined): kept is string =>
+  time !== null &&
+  typeof kept === 'string' &&
+  (time === kept || (!isPlainDay(time) && Date.parse(time) === Date.parse(kept)))
+
 /** An unchanged time is kept; in another zone it stays on the same day. */
 function settleTime(member: Time, time: string, zone: string, before: CabinForm | undefined): string {
-  if (time !== before?.[member]) return settleDay(member, time, zone)
-  return zone === before.timezone ? time : moveDay(time, before.timezone, zone)
+  const kept = before?.[member]
+  if (!before || !isKeptTime(time, kept)) return settleDay(member, time, zone)
+  return zone === before.timezone ? kept : moveDay(kept, before.timezone, zone)
 }
 
 function settleTimes(input: CabinInput, zone: string, before: CabinForm | undefined): Pick<CabinForm, Time> {
@@ -152,8 +159,8 @@ function departureDayOf(
   { destinationZone }: References,
   before: CabinForm | undefined,
 ): string | null {
-  const isKept = before !== undefined && departureTime === before.departureTime
-  if (isKept) return departureTime && dayOf(departureTime, before.timezone)
+  const kept = before?.departureTime
+  if (before && isKeptTime(departureTime, kept)) return dayOf(kept, before.timezone)
   const zone = timezone ?? destinationZone
   return departureTime && zone && (isPlainDay(departureTime) ? departureTime : formatDay(departureTime, zone))
 }

@@ -13,7 +13,7 @@ import { cabinStatuses, statusDates } from '#shared/domain/cabin-status.ts'
 import { dayOf, formatDay } from '#shared/domain/dates.ts'
 import type { EnumName } from '#shared/domain/enum-key.ts'
 import { enums } from '#shared/domain/enums.ts'
-import { nameIn } from '#shared/domain/names.ts'
+import { carrierName, nameIn } from '#shared/domain/names.ts'
 import type { Role } from '#shared/domain/permissions.ts'
 import { readQuantity } from '#shared/domain/quantity.ts'
 import { type Language, languages } from '#shared/texts/languages.ts'
@@ -123,12 +123,25 @@ function remembered<K, V>(find: (key: K) => V): (key: K) => V {
 const isReference = (member: CabinMember | ReadOnly): member is MemberOfKind<'reference'> =>
   Object.hasOwn(shownReferences, member)
 
+/** Who reads a sheet. */
+interface SheetReader {
+  language: Language
+  /** In which the list shows when a row was written. */
+  timezone: string
+}
+
 /** The writer of each export column. A hundred thousand rows have three million cells. */
-function showers(language: Language, members: readonly ExportedMember[]): ((row: SheetRow) => Cell)[] {
+function showers(
+  { language, timezone }: SheetReader,
+  members: readonly ExportedMember[],
+): ((row: SheetRow) => Cell)[] {
   return members.map((member) => {
     if (isReference(member)) return (row) => shownReferences[member](row, language)
     if (member === 'nextDeadlineKind')
       return ({ nextDeadlineKind: kind }) => kind && textOf(language, `enum.clock_kind_${kind}`)
+    if (member === 'carrierName')
+      return ({ carrierName: own, carrierCnName: cnName }) =>
+        own === null ? null : carrierName({ name: own, cnName }, language)
     const name = enumOf(member)
     if (name) {
       const labelOf = remembered((value: number) => enumLabel(name, value, language))
@@ -138,21 +151,21 @@ function showers(language: Language, members: readonly ExportedMember[]): ((row:
       }
     }
     if (kinds.get(member) !== 'time') return (row) => row[member]
-    // The members' own times are starts of days; a row is written at any time of one.
-    const toDay = member === 'createdAt' || member === 'updatedAt' ? formatDay : dayOf
+    // The members' own times are starts of days where the shipment is; a row is written at any time of a day.
+    if (member === 'createdAt' || member === 'updatedAt') return (row) => formatDay(row[member], timezone)
     return (row) => {
       const time = row[member]
-      return typeof time === 'string' ? toDay(time, row.timezone) : time
+      return typeof time === 'string' ? dayOf(time, row.timezone) : time
     }
   })
 }
 
 /** A cabin's cells, one a column of the export. */
 export function cellWriter(
-  language: Language,
+  reader: SheetReader,
   chosen: readonly ExportedMember[] | null,
 ): (row: SheetRow) => Cell[] {
-  const columns = showers(language, chosen ?? exportedByDefault)
+  const columns = showers(reader, chosen ?? exportedByDefault)
   return (row) => columns.map((show) => show(row))
 }
 

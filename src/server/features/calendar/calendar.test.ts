@@ -143,6 +143,27 @@ describe('the feed of a manager', () => {
     expect(await summariesOf(ana.token)).toEqual([`2026-11-23 Abandono: vence el plazo · ${containerNo}`])
   })
 
+  test('has what is ahead of a manager whose desk is full of what has ended', async () => {
+    const { db } = testServer
+    const ended = await anas({ dischargedOn: '2026-11-02' })
+    await sql`update cabin set term_deadlines = '{}', completion_time = '2026-11-10' where id = ${ended.id}`.execute(
+      db,
+    )
+    const { rows: columns } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+      where table_name = 'cabin' and is_generated = 'NEVER' and column_name <> 'id'`.execute(db)
+    const others = sql.join(columns.map(({ name }) => sql.ref(name)))
+    await sql`
+      insert into cabin (id, ${others})
+      select gen_random_uuid(), ${others} from cabin, generate_series(1, 1000) where id = ${ended.id}`.execute(
+      db,
+    )
+    const open = await anas()
+    const summaries = await summariesOf(ana.token)
+    expect(summaries).toHaveLength(1001)
+    expect(summaries).toContain(`2026-11-20 Almacenaje: último día libre · ${open.containerNo}`)
+  })
+
   test('is not sent again while nothing has changed', async () => {
     const cabin = await anas()
     const path = pathOf(await linkOf(ana.token))

@@ -88,7 +88,7 @@ export async function writeFeed(
   const [from, to] = [daysAfter(day, -daysBack), daysAfter(day, daysAhead)]
   const owner =
     scope.companyId === null ? { responsibleId: reader.managerId } : { companyId: scope.companyId }
-  const cabins = await listFeedCabins(db, owner, { from, most: maxCabins })
+  const cabins = await listFeedCabins(db, owner, { from, today: day, most: maxCabins })
   const { rules, calendar, revision } = await readDeadlineBasis(db)
   const changedAt = await readRulesChangedAt(db)
   const isShown = (clock: Clock): clock is DatedClock =>

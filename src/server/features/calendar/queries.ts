@@ -81,19 +81,49 @@ const isOwned = (owner: FeedOwner): RawBuilder<SqlBool> =>
 const lastDeadline = sql`greatest(t.charge_deadlines[cardinality(t.charge_deadlines)],
   t.term_deadlines[cardinality(t.term_deadlines)])`
 
-/** Cabins with a deadline from that day on, those first whose last one is next. */
+/** Cabins with a deadline ahead that are read at most, to find those of which one is nearest. */
+const mostAhead = 10_000
+
+interface FeedPeriod {
+  /** The earliest day of which deadlines are told. */
+  from: string
+  today: string
+  most: number
+}
+
+/**
+ * Those with a deadline ahead first, the nearest of each deciding, then those whose deadlines have ended, the newest first: a
+ * thousand empties that nobody recorded as returned must not hide tomorrow.
+ */
+function nearestIds(isOpen: RawBuilder<SqlBool>, { from, today, most }: FeedPeriod): RawBuilder<unknown> {
+  const limit = sql`limit ${sql.lit(most)}`
+  const next = sql`(select min(ending) from unnest(t.charge_deadlines || t.term_deadlines) as ending where ending >= ${today})`
+  return sql`
+    select picked.id from (
+      (select ahead.id, 0 as place, ahead.next - ${today}::date as days from (
+        select t.id, ${next} as next from cabin t where ${isOpen} and ${lastDeadline} >= ${today}
+        order by ${lastDeadline}, t.id limit ${sql.lit(mostAhead)}
+      ) as ahead order by days, ahead.id ${limit})
+      union all
+      (select t.id, 1, ${today}::date - ${lastDeadline} from cabin t
+        where ${isOpen} and ${lastDeadline} >= ${from} and ${lastDeadline} < ${today}
+        order by ${lastDeadline} desc, t.id desc ${limit})
+    ) as picked order by picked.place, picked.days, picked.id ${limit}`
+}
+
+/** Cabins with a deadline from a day on, in an order that a new day does not change. */
 export async function listFeedCabins(
   db: Database,
   owner: FeedOwner,
-  { from, most }: { from: string; most: number },
+  period: FeedPeriod,
 ): Promise<FeedCabin[]> {
   const columns = clockColumnNames.map((name) => sql.ref(`t.${name}`))
+  const isOpen = sql<SqlBool>`t.deleted_at is null and t.next_deadline is not null and ${isOwned(owner)}`
   const { rows } = await sql<FeedCabin>`
     select t.id, t.version, t.updated_at, t.container_no, t.bl_no, t.booking_no, ${sql.join(columns)},
       (select name from customer where customer.id = t.customer_id) as "customerName"
-    from cabin t
-    where t.deleted_at is null and t.next_deadline is not null and ${isOwned(owner)} and ${lastDeadline} >= ${from}
-    order by ${lastDeadline}, t.id limit ${sql.lit(most)}`.execute(db)
+    from cabin t where t.id in (${nearestIds(isOpen, period)})
+    order by ${lastDeadline}, t.id`.execute(db)
   return rows
 }
 

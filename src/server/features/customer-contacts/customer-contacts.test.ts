@@ -9,6 +9,7 @@ import type { Input } from '#shared/contracts/call.ts'
 import { type CustomerContact, customerContacts, maxContacts } from '#shared/contracts/customer-contacts.ts'
 import { customers } from '#shared/contracts/customers.ts'
 import { follow } from '#shared/contracts/follow.ts'
+import type { FollowEvent } from '#shared/domain/follow.ts'
 
 type ContactInput = Input<typeof customerContacts.create>
 
@@ -194,6 +195,40 @@ describe('whose contacts', () => {
     expect(answer).toMatchObject({ status: 200, result: { moved: 1, remaining: 0 } })
     const ids = (await list({ customerId: stays.id })).map(({ id }) => id)
     expect(ids.toSorted()).toEqual([moved.id, kept.id].toSorted())
+  })
+
+  test('of two contacts with one address that are merged, the one that stays is told of what either was', async () => {
+    const [gone, stays] = [await customer(), await customer()]
+    const merge = { id: gone.id, version: 1, intoId: stays.id, intoVersion: 1 }
+    const twins = async (events: FollowEvent[], others: FollowEvent[]) => {
+      const email = `gemela${++made}@example.com`
+      const erased = await created({ customerId: gone.id, email, events })
+      return { erased, kept: await created({ customerId: stays.id, email, events: others }) }
+    }
+    const warned = await twins(['clock', 'status'], ['eta', 'status'])
+    const same = await twins(['status'], ['eta', 'status'])
+    const stopped = await twins(['clock'], ['status'])
+    const { db } = testServer
+    const now = testServer.clock.now
+    await db.updateTable('follower').set({ stopped_at: now }).where('id', '=', stopped.kept.id).execute()
+    await testServer.call(archiveCalls(customers).merge, merge, { token })
+
+    const found = new Map((await list({ customerId: stays.id })).map((contact) => [contact.id, contact]))
+    expect(found.size).toBe(3)
+    expect(found.get(warned.kept.id)).toMatchObject({ events: ['status', 'eta', 'clock'], version: 2 })
+    expect(found.get(same.kept.id)).toMatchObject({ events: ['status', 'eta'], version: 1 })
+    expect(found.get(stopped.kept.id)).toMatchObject({ events: [] })
+    const historyOf = async (entityId: string) =>
+      (await testServer.call(getAuditPage, { entityId }, { token: testServer.operator })).result.items[0]
+    expect(await historyOf(warned.kept.id)).toMatchObject({
+      action: 'update',
+      before: { events: ['status', 'eta'] },
+      after: { events: ['status', 'eta', 'clock'] },
+    })
+    expect(await historyOf(warned.erased.id)).toMatchObject({
+      action: 'delete',
+      before: { email: warned.erased.email, events: ['status', 'clock'] },
+    })
   })
 })
 

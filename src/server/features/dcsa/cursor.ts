@@ -1,4 +1,5 @@
 import { invalidField } from '#server/errors/app-error.ts'
+import { isMoment } from './moment.ts'
 
 /** A place between two events, and to which side of it a page lies; without a place, at an end of all. */
 export interface Cursor {
@@ -21,7 +22,7 @@ export function readCursor(cursor: string | null): Cursor {
   if (cursor === null) return firstPage
   const found = form.exec(Buffer.from(cursor, 'base64url').toString('latin1'))
   const [, side, createdAt, id] = found ?? []
-  if (side === undefined || (createdAt !== undefined && Number.isNaN(Date.parse(createdAt))))
+  if (side === undefined || (createdAt !== undefined && !isMoment(createdAt)))
     throw invalidField('cursor', 'valid_value')
   const place = createdAt === undefined || id === undefined ? null : { createdAt, id }
   return { side: side as Cursor['side'], place }

@@ -13,6 +13,7 @@ import {
   shipmentCodes,
   transportCodes,
 } from './mapping.ts'
+import { isMoment } from './moment.ts'
 
 /** The query of `GET /v2/events`, with the names and meanings of the standard. */
 
@@ -35,13 +36,7 @@ const unknownHere = maybe(text({ max: 100 }))
 
 /** A plus that was not encoded arrives as a space. */
 const withPlus = (value: string): string => value.replace(/ (?=\d\d:\d\d$)/, '+')
-const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/
-const moment = maybe(
-  text({ max: 50 }).check(
-    z.overwrite(withPlus),
-    rule('valid_value', (value) => momentPattern.test(value) && !Number.isNaN(Date.parse(value))),
-  ),
-)
+const moment = maybe(text({ max: 50 }).check(z.overwrite(withPlus), rule('valid_value', isMoment)))
 
 /** In which order; the cursor names a place in it. */
 const sorts = ['eventCreatedDateTime', 'eventCreatedDateTime:ASC', 'eventCreatedDateTime:DESC'] as const

@@ -105,6 +105,11 @@ const samples = (): fc.Arbitrary<Sample[]> =>
       : { minLength: 40, maxLength: 60, size: 'max' },
   )
 
+const stepTime = (cabin: Sample, status: CabinStatus): string | null => {
+  const step = cabin.steps.findLast((each) => each.status === status)
+  return step ? startOfDay(step.day, cabin.zone) : null
+}
+
 async function store(cabins: readonly Sample[]): Promise<void> {
   const { db } = testServer
   await sql`truncate cabin cascade`.execute(db)
@@ -128,6 +133,8 @@ async function store(cabins: readonly Sample[]): Promise<void> {
       last_free_day: cabin.lastFreeDay,
       free_through: cabin.freeThrough,
       gate_out_on: cabin.gateOutOn,
+      transport_time: stepTime(cabin, CabinStatus.transport),
+      delivery_time: stepTime(cabin, CabinStatus.delivered),
       confirmed: true,
       version: 1,
       created_at: '2026-01-01',
@@ -160,11 +167,17 @@ function countSlowly(cabins: readonly Sample[], weeks: readonly string[]): Figur
   const steps = cabins
     .filter(({ deleted }) => !deleted)
     .flatMap((cabin) =>
-      cabin.steps.map((step, index) => ({ ...step, cabin, previous: cabin.steps[index - 1] })),
+      cabin.steps.map((step, at) => ({ ...step, at, cabin, previous: cabin.steps[at - 1] })),
     )
     .filter((step) => weeks.includes(mondayOf(step.day)))
+  const dayOf = ({ steps: own }: Sample, status: CabinStatus) =>
+    own.find((step) => step.status === status)?.day
+  const leftOn = (cabin: Sample) =>
+    cabin.gateOutOn ?? dayOf(cabin, CabinStatus.transport) ?? dayOf(cabin, CabinStatus.delivered)
   const within = ({ cabin, day: released }: (typeof steps)[number]) =>
-    (cabin.gateOutOn ?? released) <= (cabin.lastFreeDay ?? cabin.freeThrough ?? '')
+    (leftOn(cabin) ?? released) <= (cabin.lastFreeDay ?? cabin.freeThrough ?? '')
+  const isRedLight = ({ cabin, status, at }: (typeof steps)[number]) =>
+    status === CabinStatus.inspection && cabin.steps.findIndex((step) => step.status === status) === at
   const ended = steps.filter(({ status, previous }) => previous && status !== CabinStatus.cancelled)
   const stages = Map.groupBy(ended, ({ previous, cabin }) => `${previous?.status} ${cabin.mode}`)
   return {
@@ -178,7 +191,7 @@ function countSlowly(cabins: readonly Sample[], weeks: readonly string[]): Figur
         releasedWithKnownFreeTime: released.filter(({ cabin }) => cabin.lastFreeDay ?? cabin.freeThrough)
           .length,
         releasedWithinFreeTime: released.filter(within).length,
-        inspections: own.filter(({ status }) => status === CabinStatus.inspection).length,
+        inspections: own.filter(isRedLight).length,
       }
     }),
     stages: [...stages]

@@ -41,6 +41,10 @@ export default {
     other: '{count} arrivals in the last {n} weeks; {before} in the same time before',
   },
   'desk_figures.arrivals.none': 'No arrivals in these weeks',
+  'desk_figures.arrivals.of_rest': {
+    one: '{count} arrival, of the others',
+    other: '{count} arrivals, all of the others',
+  },
   'desk_figures.arrivals.top': '{name} has {percent}% of the arrivals',
   'desk_figures.inspections.unit': 'Inspections (red light) per week (shipments)',
   'desk_figures.inspections.column': 'Inspections',
@@ -52,6 +56,10 @@ export default {
     other: '{count} inspections in the last {n} weeks; {before} in the same time before',
   },
   'desk_figures.inspections.none': 'No inspections in these weeks',
+  'desk_figures.inspections.of_rest': {
+    one: '{count} inspection, of the others',
+    other: '{count} inspections, all of the others',
+  },
   'desk_figures.inspections.top': '{name} has {count} of {total} inspections',
   'desk_figures.share.unit':
     'Released within free time (% of those released in the week whose last free day is known)',
@@ -64,6 +72,7 @@ export default {
   'desk_figures.share.same': '{share}% were released within free time, much as before',
   'desk_figures.share.only': '{share}% were released within free time',
   'desk_figures.share.none': 'Nothing was released in these weeks',
+  'desk_figures.share.unknown': 'No last free day is known for what was released in these weeks',
   'desk_figures.share.lowest': '{name} has the lowest share within free time: {share}%',
   'desk_figures.stages.unit': 'Time per stage (days)',
   'desk_figures.stages.stage': 'Stage',

@@ -39,6 +39,10 @@ export default {
     other: '{count} arribos en las últimas {n} semanas; en las anteriores, {before}',
   },
   'desk_figures.arrivals.none': 'Sin arribos en estas semanas',
+  'desk_figures.arrivals.of_rest': {
+    one: '{count} arribo, de los demás',
+    other: '{count} arribos, todos de los demás',
+  },
   'desk_figures.arrivals.top': '{name} concentra el {percent} % de los arribos',
   'desk_figures.inspections.unit': 'Reconocimientos (semáforo rojo) por semana (embarques)',
   'desk_figures.inspections.column': 'Reconocimientos',
@@ -52,6 +56,10 @@ export default {
     other: '{count} reconocimientos en las últimas {n} semanas; en las anteriores, {before}',
   },
   'desk_figures.inspections.none': 'Ningún reconocimiento en estas semanas',
+  'desk_figures.inspections.of_rest': {
+    one: '{count} reconocimiento, de los demás',
+    other: '{count} reconocimientos, todos de los demás',
+  },
   'desk_figures.inspections.top': '{name} tiene {count} de {total} reconocimientos',
   'desk_figures.share.unit':
     'Liberados dentro de los días libres (% de los liberados en la semana cuyo último día libre se conoce)',
@@ -65,6 +73,7 @@ export default {
   'desk_figures.share.same': 'El {share} % se liberó dentro de los días libres, casi igual que antes',
   'desk_figures.share.only': 'El {share} % se liberó dentro de los días libres',
   'desk_figures.share.none': 'Ningún embarque se liberó en estas semanas',
+  'desk_figures.share.unknown': 'No se conoce el último día libre de lo liberado en estas semanas',
   'desk_figures.share.lowest': '{name} tiene el porcentaje más bajo dentro de los días libres: {share} %',
   'desk_figures.stages.unit': 'Tiempo por etapa (días)',
   'desk_figures.stages.stage': 'Etapa',

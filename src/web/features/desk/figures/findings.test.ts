@@ -98,6 +98,17 @@ describe('inspections', () => {
     )
     expect(groupFinding('inspections', [], [], t)).toBe('Ningún reconocimiento en estas semanas')
   })
+
+  it('of smaller groups alone are not denied', () => {
+    const groups = [
+      { name: 'Maersk', weeks: weeksOf([{ inspections: 0 }]) },
+      { name: 'Los demás', isRest: true, weeks: weeksOf([{ inspections: 5 }]) },
+    ]
+    expect(groupFinding('inspections', groups, weeksOf([{ inspections: 5 }]), t)).toBe(
+      '5 reconocimientos, todos de los demás',
+    )
+    expect(groupFinding('arrivals', groups, weeksOf([{ arrivals: 1 }]), t)).toBe('1 arribo, de los demás')
+  })
 })
 
 describe('the share released within free time', () => {
@@ -120,13 +131,31 @@ describe('the share released within free time', () => {
     expect(shareFinding(repeated({}, {}), today, t)).toBe('Ningún embarque se liberó en estas semanas')
   })
 
+  it('of what has no known last free day is not known, though it was released', () => {
+    const unknown = 'No se conoce el último día libre de lo liberado en estas semanas'
+    const weeks = repeated({}, { released: 7 })
+    expect(shareFinding(weeks, today, t)).toBe(unknown)
+    expect(groupShareFinding([{ name: 'Maersk', weeks }], weeks, t)).toBe(unknown)
+  })
+
+  it('of smaller groups alone is that of all', () => {
+    const groups = [
+      { name: 'Maersk', weeks: weeksOf([{ released: 3 }]) },
+      { name: 'Los demás', isRest: true, weeks: weeksOf([known(4, 3)]) },
+    ]
+    expect(groupShareFinding(groups, weeksOf([known(4, 3)]), t)).toBe(
+      'El 75 % se liberó dentro de los días libres',
+    )
+    expect(groupShareFinding([], weeksOf([{}]), t)).toBe('Ningún embarque se liberó en estas semanas')
+  })
+
   it('is the lowest of one group, of those that released anything', () => {
     const groups = [
       { name: 'Maersk', weeks: weeksOf([known(10, 9)]) },
       { name: 'MSC', weeks: weeksOf([known(10, 6)]) },
       { name: 'ONE', weeks: weeksOf([{}]) },
     ]
-    expect(groupShareFinding(groups, t)).toBe(
+    expect(groupShareFinding(groups, weeksOf([known(20, 15)]), t)).toBe(
       'MSC tiene el porcentaje más bajo dentro de los días libres: 60 %',
     )
   })

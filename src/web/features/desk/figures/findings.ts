@@ -23,7 +23,7 @@ export const isPartial = ({ week }: Week, today: string): boolean => daysAfter(w
 const complete = (weeks: readonly Week[], today: string): readonly Week[] =>
   weeks.filter((week) => !isPartial(week, today))
 
-type Counted = 'arrivals' | 'inspections' | 'releasedWithKnownFreeTime' | 'releasedWithinFreeTime'
+type Counted = Exclude<keyof Week, 'week'>
 
 const sumOf = (weeks: readonly Week[], member: Counted): number =>
   weeks.reduce((sum, week) => sum + week[member], 0)
@@ -74,7 +74,8 @@ export function groupFinding(
     .filter(({ isRest }) => !isRest)
     .map(({ name, weeks }) => ({ name, count: sumOf(weeks, what) }))
     .sort((a, b) => b.count - a.count)
-  if (!top || top.count === 0) return t(`desk_figures.${what}.none`)
+  if (total === 0) return t(`desk_figures.${what}.none`)
+  if (!top || top.count === 0) return t(`desk_figures.${what}.of_rest`, { count: total })
   return what === 'arrivals'
     ? t('desk_figures.arrivals.top', { name: top.name, percent: Math.round((100 * top.count) / total) })
     : t('desk_figures.inspections.top', { name: top.name, count: top.count, total })
@@ -85,16 +86,18 @@ const shareIn = (weeks: readonly Week[]): number | null =>
 
 const percentOf = (share: number): number => Math.round(100 * share)
 
+/** The share of all weeks, or why there is none: what was released may have no last free day that is known. */
+function wholeShareFinding(weeks: readonly Week[], t: Translate): string {
+  const share = shareIn(weeks)
+  if (share !== null) return t('desk_figures.share.only', { share: percentOf(share) })
+  return t(sumOf(weeks, 'released') === 0 ? 'desk_figures.share.none' : 'desk_figures.share.unknown')
+}
+
 /** The share released within free time, against the weeks before. */
 export function shareFinding(weeks: readonly Week[], today: string, t: Translate): string {
   const { recent, before } = halves(complete(weeks, today))
   const [now, then] = [shareIn(recent), shareIn(before)]
-  if (now === null) {
-    const all = shareIn(weeks)
-    return all === null
-      ? t('desk_figures.share.none')
-      : t('desk_figures.share.only', { share: percentOf(all) })
-  }
+  if (now === null) return wholeShareFinding(weeks, t)
   const share = percentOf(now)
   if (then === null) return t('desk_figures.share.only', { share })
   const points = share - percentOf(then)
@@ -102,8 +105,8 @@ export function shareFinding(weeks: readonly Week[], today: string, t: Translate
   return t(`desk_figures.share.${points > 0 ? 'up' : 'down'}`, { share, before: percentOf(then) })
 }
 
-/** Which group has the lowest share. */
-export function groupShareFinding(groups: readonly NamedWeeks[], t: Translate): string {
+/** Which group has the lowest share, of all there are. */
+export function groupShareFinding(groups: readonly NamedWeeks[], all: readonly Week[], t: Translate): string {
   const [lowest] = groups
     .filter(({ isRest }) => !isRest)
     .flatMap(({ name, weeks }) => {
@@ -111,7 +114,7 @@ export function groupShareFinding(groups: readonly NamedWeeks[], t: Translate): 
       return share === null ? [] : [{ name, share: percentOf(share) }]
     })
     .sort((a, b) => a.share - b.share)
-  return lowest ? t('desk_figures.share.lowest', lowest) : t('desk_figures.share.none')
+  return lowest ? t('desk_figures.share.lowest', lowest) : wholeShareFinding(all, t)
 }
 
 /** The stage that takes the longest. */

@@ -22,7 +22,7 @@ export function ShareFigure({ figures, groups }: FigureProps) {
   const all = (isTotal ? [{ name: t('desk_figures.share.column'), weeks: figures.weeks }] : groups).map(
     ({ name, weeks }) => ({ name, values: weeks.map(shareOfWeek) }),
   )
-  const title = isTotal ? shareFinding(figures.weeks, today, t) : groupShareFinding(groups, t)
+  const title = isTotal ? shareFinding(figures.weeks, today, t) : groupShareFinding(groups, figures.weeks, t)
   const none = t('desk_figures.no_value')
   const format = (share: number) => percentText(share, t)
   const drawn = all.slice(0, mostSeries)

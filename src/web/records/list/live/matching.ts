@@ -19,6 +19,9 @@ const comparisons: Readonly<Record<string, (value: unknown, wanted: unknown) => 
   deadlineTo: (value, wanted) => value !== null && String(value) <= String(wanted),
 }
 
+/** Members of a row that an event does not tell the earlier value of: whether the row was in the list is not known. */
+const untold: ReadonlySet<string> = new Set(['addressId'])
+
 /** Sort and deleted are no members of a row. */
 const isRowMember = (name: string): boolean => name !== 'sort' && name !== 'deleted'
 
@@ -35,7 +38,7 @@ export function rowMatcher(filters: Filters): (row: Members) => boolean | undefi
     let isKnown = true
     for (const [name, value] of wanted) {
       const member = memberOf[name] ?? name
-      if (!(member in row)) isKnown = false
+      if (!(member in row) || untold.has(member)) isKnown = false
       else if (!(comparisons[name] ?? isSame)(row[member], value)) return false
     }
     return isKnown ? true : undefined

@@ -118,6 +118,27 @@ describe('a change of a cabin on screen', () => {
     expect(ids(reactionTo(away, situation({ filters, page })))).toEqual([idOf(9)])
   })
 
+  it('has rows and counts asked for where no event tells what the filter was before', () => {
+    const filters = { addressId: [idOf(70)] }
+    const items = [9, 8].map((n) => rowOf(n, { addressId: idOf(70) }))
+    const page = { items, total: 2, totalExact: true, pageSize: 3 }
+    const asked = { rows: 'ask', counts: 'ask' }
+    const away = update(8, {}, { addressId: idOf(71) })
+    expect(reactionTo(away, situation({ filters, page }))).toMatchObject(asked)
+    const here = update(5, {}, { addressId: idOf(70) })
+    expect(reactionTo(here, situation({ filters, page }))).toMatchObject(asked)
+  })
+
+  it('that the page has though no filter of its own explains it is asked for, and not taken away', () => {
+    const filters = { customerId: [idOf(80)] }
+    const items = [9, 8].map((n) => rowOf(n, { customerId: idOf(81) }))
+    const page = { items, total: 2, totalExact: true, pageSize: 3 }
+    const stepped = update(8, { status: 20 }, { status: 30, customerId: idOf(81) })
+    const reaction = reactionTo(stepped, situation({ filters, page }))
+    expect(reaction).toMatchObject({ rows: 'ask', counts: 'ask' })
+    expect(ids(reaction)).toEqual([9, 8].map(idOf))
+  })
+
   it('that would now stand last has others asked for, who may come before it', () => {
     const view = { page: 1, sort: { field: 'lastFreeDay', order: 'asc' } } as const
     const items = [1, 2, 3].map((n) => rowOf(n, { lastFreeDay: `2026-12-0${n}` }))

@@ -71,6 +71,8 @@ export function reactionTo(change: Change, situation: Situation): Reaction {
   const counts = countsAfter(known, situation)
   if (was === undefined || is === undefined || counts === undefined)
     return reactToPartialEvent(change, situation)
+  // The list has the row for a reason that only the server knows, such as a filter by a customer that was merged.
+  if (!was && !is && findShown(change, situation)) return reactToPartialEvent(change, situation)
   return { counts, ...rowsAfter(change, { was, is }, situation) }
 }
 
