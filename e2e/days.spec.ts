@@ -241,3 +241,25 @@ test('the month of the calendar is written as in a Spanish sentence', { tag: nig
   const month = page.getByRole('dialog').getByText('noviembre de 2026', { exact: true }).last()
   await expect(month).toHaveCSS('text-transform', 'none')
 })
+
+test('the button below a day does not move when the words for the day come', { tag: furtherTag }, async ({
+  page,
+  api,
+}) => {
+  const cabin = await registerCabin(api)
+  const words = Promise.withResolvers<void>()
+  await page.route(/day-reader/, async (route) => {
+    await words.promise
+    await route.continue()
+  })
+  await openCabin(page, cabin)
+  const place = () =>
+    cabinForm(page)
+      .getByRole('button', { name: say('common.save'), exact: true })
+      .evaluate((button) => button.getBoundingClientRect().top)
+  await cabinField(page, 'departureTime').fill(departed)
+  const before = await place()
+  words.resolve()
+  await expect(page.getByText('miércoles 1 julio 2026')).toBeVisible()
+  expect(await place()).toBe(before)
+})

@@ -72,6 +72,7 @@ export const validationKeys = [
   'not_a_day',
   'impossible_day',
   'day_order',
+  'year_first',
   'no_year',
   'unknown_id',
   'archived',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayOrders } from '../domain/written-days.ts'
 import { type CabinMember, memberNames } from './cabin-members.ts'
 import { call } from './call.ts'
 import { id, instant, maybe, rawText } from './fields.ts'
@@ -37,9 +38,8 @@ export type ImportState = (typeof importStates)[number]
 export const importModes = ['create', 'update', 'both'] as const
 export type ImportMode = (typeof importModes)[number]
 
-/** How days such as 03/04/2026 are read. */
-export const dayOrders = ['dmy', 'mdy'] as const
-export type DayOrder = (typeof dayOrders)[number]
+/** How days such as 03/04/2026 and 26-11-20 are read. */
+export { type DayOrder, dayOrders } from '../domain/written-days.ts'
 
 /** How weights such as 18.240 are read: the sign before the fraction. */
 export const decimalSigns = ['point', 'comma'] as const
@@ -141,8 +141,10 @@ const ImportColumn = z.object({
   target: z.nullable(target),
   /** Why it is read so, or left out; null: nothing was proposed, and a value in it needs a decision. */
   proposedBy: z.nullable(z.enum(['remembered', 'heading', 'contents', 'manager'])),
-  /** Its days could be read as day/month and as month/day. */
+  /** Its days could be read in several ways. */
   isDayOrderUnclear: z.boolean(),
+  /** The orders that its doubtful days may have; empty where they are clear. */
+  dayOrders: z.array(z.enum(dayOrders)),
   /** Its weights could be read as 18.24 and as 18240, and its other values do not tell. */
   isDecimalSignUnclear: z.boolean(),
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dayOrderOf, readWrittenDay } from './written-days.ts'
+import { dayOrderOf, possibleDayOrders, readWrittenDay } from './written-days.ts'
 
 describe('a day is read', () => {
   test.each([
@@ -100,7 +100,7 @@ describe('two digits of the year first', () => {
   afterEach(() => vi.useRealTimers())
 
   test.each(['26-11-20', '26-12-05', '27/01/31', '26.11.20'])('%s is asked for', (text) => {
-    expect(readWrittenDay(text, 'dmy')).toEqual({ issue: 'day_order' })
+    expect(readWrittenDay(text, 'dmy')).toEqual({ issue: 'year_first' })
   })
 
   test.each([
@@ -114,8 +114,30 @@ describe('two digits of the year first', () => {
     expect(readWrittenDay(text, 'dmy')).toEqual({ day })
   })
 
+  test('is read as a person says', () => {
+    expect(readWrittenDay('26-11-20', 'ymd')).toEqual({ day: '2026-11-20' })
+    expect(readWrittenDay('26-11-25', 'ymd')).toEqual({ day: '2026-11-25' })
+    expect(readWrittenDay('26-11-26', 'ymd')).toEqual({ day: '2026-11-26' })
+    expect(readWrittenDay('26-11-20', 'dmy', { isSaid: true })).toEqual({ day: '2020-11-26' })
+    // The month first says nothing of it, nor the year first of a day with its year last.
+    expect(readWrittenDay('26-11-20', 'mdy', { isSaid: true })).toEqual({ issue: 'year_first' })
+    expect(readWrittenDay('14/11/26', 'ymd')).toEqual({ issue: 'year_first' })
+    expect(readWrittenDay('03/04/2026', 'ymd')).toEqual({ issue: 'day_order' })
+    expect(readWrittenDay('14/11/2026', 'ymd')).toEqual({ day: '2026-11-14' })
+  })
+
+  test('has orders of its own to choose from', () => {
+    expect(possibleDayOrders(['26-11-20', '26-12-05'])).toEqual(['dmy', 'ymd'])
+    expect(possibleDayOrders(['03/04/2026', 'TBA'])).toEqual(['dmy', 'mdy'])
+    expect(possibleDayOrders(['26-11-20', '03/04/2026'])).toEqual(['dmy', 'mdy', 'ymd'])
+  })
+
   test('proves no order', () => {
     expect(dayOrderOf(['26-11-20', '26-12-05'])).toBe('unclear')
+    // The 25th and the 27th of November, not of 2025 and 2027.
+    expect(dayOrderOf(['26-11-20', '26-11-25', '26-11-27'])).toBe('unclear')
+    expect(readWrittenDay('26-11-25', 'unclear')).toEqual({ issue: 'year_first' })
+    expect(dayOrderOf(['26-11-25'])).toBe('dmy')
     expect(dayOrderOf(['26-11-20', '14/11/2026'])).toBe('dmy')
   })
 })

@@ -1,9 +1,11 @@
 /** Days as people write them in a sheet. */
 
-/** Which of the first two numbers of 03/04/2026 is the day. */
-export type DayOrder = 'dmy' | 'mdy'
+/** Which of the first two numbers of 03/04/2026 is the day; `ymd`: the first of 26-11-20 is the year. */
+export const dayOrders = ['dmy', 'mdy', 'ymd'] as const
+export type DayOrder = (typeof dayOrders)[number]
 
-export type DayIssue = 'not_a_day' | 'impossible_day' | 'day_order' | 'no_year'
+/** `year_first`: two digits of a year may be the first part or the last. */
+export type DayIssue = 'not_a_day' | 'impossible_day' | 'day_order' | 'year_first' | 'no_year'
 export type WrittenDay = { day: string } | { issue: DayIssue }
 
 const monthNames = [
@@ -70,41 +72,63 @@ interface NumericDay {
   year: number
   /** Nobody writes the month first with dots. */
   isDotted: boolean
-  /** Whether the first part is rather the year: `26-11-20`. */
-  isYearFirst: boolean
+  /** The day with the first part as its year; undefined where the year has four digits. */
+  yearFirst: WrittenDay | undefined
+  /** Where the year rather is, by today's: `26-11-20`; `either`: `26-11-25`. */
+  yearPlace: 'first' | 'last' | 'either'
 }
 
 /** Years by which the days of a sheet differ from today. */
 const nearYears = 1
 
-/** Two digits of a year near today before a day, where the last two would be a year that is far. */
-function isShortYearFirst(first: string, month: number, last: string): boolean {
-  if (last.length !== 2 || Number(first) <= 12 || month > 12) return false
+/** Two digits of a year near today before a day, where the last two would be a year that is far, are rather the year. */
+function yearPlaceOf(
+  first: string,
+  last: string,
+  yearFirst: WrittenDay | undefined,
+): NumericDay['yearPlace'] {
+  if (!yearFirst || !('day' in yearFirst) || Number(first) <= 12 || first === last) return 'last'
   const thisYear = new Date().getUTCFullYear()
   const isNear = (year: string) => Math.abs(fullYear(year) - thisYear) <= nearYears
-  return isNear(first) && !isNear(last) && 'day' in dayOf(fullYear(first), month, Number(last))
+  if (!isNear(first)) return 'last'
+  return isNear(last) ? 'either' : 'first'
 }
 
 function numericDay(text: string): NumericDay | undefined {
   const [, first, sign, second, year = ''] = numeric.exec(text) ?? []
   if (first === undefined) return undefined
+  const yearFirst = year.length === 2 ? dayOf(fullYear(first), Number(second), Number(year)) : undefined
   return {
     first: Number(first),
     second: Number(second),
     year: fullYear(year),
     isDotted: sign === '.',
-    isYearFirst: isShortYearFirst(first, Number(second), year),
+    yearFirst,
+    yearPlace: yearPlaceOf(first, year, yearFirst),
   }
 }
 
+/** Whether the first part may be the day and the month. */
+const isDayOrMonth = ({ first, second, isDotted }: NumericDay): boolean =>
+  !isDotted && first <= 12 && second <= 12 && first !== second
+
+/** What may be known of an order: whether a person said it, and not the column. */
+interface DayReading {
+  order: DayOrder | 'unclear'
+  isSaid: boolean
+}
+
 /** A part over 12 is the day, whatever the order of the column: the month has no such number. */
-function readNumeric(
-  { first, second, year, isDotted, isYearFirst }: NumericDay,
-  order: DayOrder | 'unclear',
-): WrittenDay {
-  if (isYearFirst) return { issue: 'day_order' }
-  const couldBeEither = !isDotted && first <= 12 && second <= 12 && first !== second
-  if (couldBeEither && order === 'unclear') return { issue: 'day_order' }
+function readNumeric(numbers: NumericDay, { order, isSaid }: DayReading): WrittenDay {
+  const { first, second, year, isDotted, yearFirst, yearPlace } = numbers
+  if (order === 'ymd' && yearFirst) {
+    const isFirst = yearPlace !== 'last' || year === fullYear(String(first).padStart(2, '0'))
+    return isFirst ? yearFirst : { issue: 'year_first' }
+  }
+  const isLast = yearPlace === 'last' || (order === 'dmy' && (isSaid || yearPlace === 'either'))
+  if (!isLast) return { issue: 'year_first' }
+  const couldBeEither = isDayOrMonth(numbers)
+  if (couldBeEither && (order === 'unclear' || order === 'ymd')) return { issue: 'day_order' }
   const isMonthFirst = couldBeEither ? order === 'mdy' : !isDotted && second > 12
   return isMonthFirst ? dayOf(year, first, second) : dayOf(year, second, first)
 }
@@ -127,11 +151,14 @@ function readNamed(text: string): WrittenDay | undefined {
 const bareDay = (text: string): string =>
   text.normalize('NFKC').trim().replace(timeOfDay, '').replace(weekday, '').trim().toLowerCase()
 
-/** `from1904`: a bare number is a day of the count that a workbook may have instead of the one from 1900. */
+/**
+ * `from1904`: a bare number is a day of the count that a workbook may have instead of the one from 1900. `isSaid`: a person
+ * said the order, also of days such as 26-11-20.
+ */
 export function readWrittenDay(
   text: string,
   order: DayOrder | 'unclear',
-  { from1904 = false } = {},
+  { from1904 = false, isSaid = false } = {},
 ): WrittenDay {
   // No day is longer; a text of any length is not searched through.
   if (text.length > 60) return { issue: 'not_a_day' }
@@ -139,32 +166,43 @@ export function readWrittenDay(
   const [, year, month, day] = yearFirst.exec(bare) ?? compact.exec(bare) ?? chinese.exec(bare) ?? []
   if (year !== undefined) return dayOf(Number(year), Number(month), Number(day))
   const numbers = numericDay(bare)
-  if (numbers) return readNumeric(numbers, order)
+  if (numbers) return readNumeric(numbers, { order, isSaid })
   return (
     readNamed(bare) ??
     readSerial(bare, from1904) ?? { issue: withoutYear.test(bare) ? 'no_year' : 'not_a_day' }
   )
 }
 
+/** The numbers of the days of a column that have any. */
+const numericDays = (values: Iterable<string>): NumericDay[] =>
+  [...values].flatMap((value) => (value.length > 60 ? [] : (numericDay(bareDay(value)) ?? [])))
+
 /**
  * Which of two numbers is the day in a column: a part over 12 proves it. `unclear` where every value could be read both
- * ways, or where some prove the one and some the other.
+ * ways, or where some prove the one and some the other. A day that may begin with its year proves nothing beside one that
+ * rather does.
  */
 export function dayOrderOf(values: Iterable<string>): DayOrder | 'unclear' {
+  const days = numericDays(values)
+  const isYearFirst = days.some(({ yearPlace }) => yearPlace === 'first')
   const proven = new Set<DayOrder>()
-  let isAmbiguous = false
-  for (const value of values) {
-    const numbers = value.length <= 60 ? numericDay(bareDay(value)) : undefined
-    if (!numbers || numbers.isDotted) continue
-    const { first, second, isYearFirst } = numbers
-    if (isYearFirst) {
-      isAmbiguous = true
-      continue
-    }
+  for (const { first, second, isDotted, yearPlace } of days) {
+    if (isDotted || yearPlace === 'first' || (yearPlace === 'either' && isYearFirst)) continue
     if (first > 12 && second <= 12) proven.add('dmy')
     if (second > 12 && first <= 12) proven.add('mdy')
-    isAmbiguous ||= first <= 12 && second <= 12 && first !== second
   }
   const [only = 'dmy'] = proven
+  const isAmbiguous = isYearFirst || days.some(isDayOrMonth)
   return proven.size > 1 || (proven.size === 0 && isAmbiguous) ? 'unclear' : only
+}
+
+/** The orders that a column's doubtful days may have. */
+export function possibleDayOrders(values: Iterable<string>): DayOrder[] {
+  const days = numericDays(values)
+  const isPossible: Record<DayOrder, boolean> = {
+    dmy: true,
+    mdy: days.some(isDayOrMonth),
+    ymd: days.some(({ yearPlace }) => yearPlace === 'first'),
+  }
+  return dayOrders.filter((order) => isPossible[order])
 }

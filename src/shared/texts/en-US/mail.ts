@@ -198,6 +198,7 @@ export default {
   'validation.not_a_day': '“{code}” is not a date.',
   'validation.impossible_day': '“{code}” is not in the calendar.',
   'validation.day_order': '“{code}” can be read as day/month or as month/day.',
+  'validation.year_first': 'The year of “{code}” may come first or last. Write it with four digits.',
   'validation.no_year': '“{code}” has no year.',
   'error.proof_wanted':
     'Many numbers that do not exist were looked up from your network today. Send the proof of work, or try again in {wait}.',

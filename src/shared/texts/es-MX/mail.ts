@@ -200,6 +200,8 @@ export default {
   'validation.not_a_day': '«{code}» no es una fecha.',
   'validation.impossible_day': '«{code}» no existe en el calendario.',
   'validation.day_order': '«{code}» se puede leer como día/mes o como mes/día.',
+  'validation.year_first':
+    '«{code}» puede tener el año al principio o al final. Escríbelo con cuatro dígitos.',
   'validation.no_year': 'A «{code}» le falta el año.',
   'error.proof_wanted':
     'Desde tu red se consultaron hoy muchos números que no existen. Envía la prueba de trabajo o vuelve a intentarlo en {wait}.',

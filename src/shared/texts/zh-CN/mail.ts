@@ -165,6 +165,7 @@ export default {
   'validation.not_a_day': '“{code}”不是日期。',
   'validation.impossible_day': '日历中没有“{code}”这一天。',
   'validation.day_order': '“{code}”可理解为日/月，也可理解为月/日。',
+  'validation.year_first': '“{code}”的年份可能在最前，也可能在最后。请用四位数字填写年份。',
   'validation.no_year': '“{code}”缺少年份。',
   'error.proof_wanted': '今天您所在的网络查询了大量不存在的号码。请提交工作量证明，或在{wait}后重试。',
   'sheet.cabins': '货件',

@@ -141,6 +141,28 @@ describe('a run', () => {
   })
 })
 
+test('days that may begin with their year are asked for as such, read as was said, and so remembered', async () => {
+  const year = new Date().getUTCFullYear()
+  const sheet = () => csvOf([newSeaLine({ Salida: `${year % 100}-11-20` })])
+  const id = await testServer.upload(sheet())
+  const { result } = await testServer.inspect(id)
+  const column = result.columns.find(({ heading }) => heading === 'Salida')
+  expect(column).toMatchObject({ isDayOrderUnclear: true, dayOrders: ['dmy', 'ymd'] })
+  expect(cellOf(result.rows[0], 'departureTime')).toMatchObject({ issues: [{ key: 'year_first' }] })
+  for (const [dayOrder, understood] of [
+    ['ymd', `20 nov ${year}`],
+    ['dmy', `${year % 100} nov 2020`],
+  ] as const) {
+    const said = (await testServer.inspect(id, { dayOrder })).result
+    expect(said).toMatchObject({ isDayOrderUnclear: false, dayOrder })
+    expect(cellOf(said.rows[0], 'departureTime')).toMatchObject({ understood, issues: [] })
+  }
+  await testServer.run(id, { mapping: mappingOf(result), dayOrder: 'ymd', dryRun: true })
+  await testServer.isOver(id)
+  const again = (await testServer.inspect(await testServer.upload(sheet()))).result
+  expect(again).toMatchObject({ isDayOrderUnclear: false, dayOrder: 'ymd' })
+})
+
 describe('a layout', () => {
   const headings = ['Equipo X', 'De', 'A', 'Nave', 'Vje', 'Ojo']
   const ofLayout = () => senderSheet([row()], headings)

@@ -98,6 +98,8 @@ function readContainer(text: string): ReadValue {
 /** What the rest of a column says about how its values are written. */
 export interface WrittenForms {
   dayOrder: DayOrder | 'unclear'
+  /** A person said so, and not the column. */
+  isOrderSaid?: boolean
   decimalSign: DecimalSign | 'unclear'
   /** The workbook counts its days from 1904. */
   from1904?: boolean
@@ -111,8 +113,11 @@ function readWeight(text: string, { decimalSign }: WrittenForms): ReadValue {
   return isEitherQuantity(text) ? issue('decimal_sign', { code: text }) : quantityOf(readQuantity(text), text)
 }
 
-function readDay(text: string, { dayOrder, from1904 = false }: WrittenForms): ReadValue {
-  const read = readWrittenDay(text, dayOrder, { from1904 })
+function readDay(
+  text: string,
+  { dayOrder, isOrderSaid: isSaid = false, from1904 = false }: WrittenForms,
+): ReadValue {
+  const read = readWrittenDay(text, dayOrder, { from1904, isSaid })
   return 'day' in read ? { value: read.day } : issue(read.issue, { code: text })
 }
 

@@ -11,7 +11,7 @@ import type {
 import { isOfKind } from '#shared/contracts/cabin-members.ts'
 import { foldWords } from '#shared/domain/fold-words.ts'
 import { type DecimalSign, decimalSignOf } from '#shared/domain/quantity.ts'
-import { dayOrderOf } from '#shared/domain/written-days.ts'
+import { dayOrderOf, possibleDayOrders } from '#shared/domain/written-days.ts'
 import type { FieldIssue } from '#shared/validation.ts'
 import type { KnownWords } from './column-contents.ts'
 import { findHeaderRow, findSheet, readTable, type SharedCell, type SheetTable } from './header-row.ts'
@@ -120,6 +120,7 @@ export function readColumns(
       filled: values.length,
       ...decision,
       isDayOrderUnclear: written === 'unclear',
+      dayOrders: written === 'unclear' ? possibleDayOrders(values) : [],
       dayOrder: written === 'unclear' ? (dayOrder ?? sources?.layout?.dayOrder ?? 'unclear') : written,
       isDecimalSignUnclear: sign === 'unclear',
       decimalSign: sign === 'unclear' ? (decimalSign ?? sources?.layout?.decimalSign ?? 'unclear') : sign,

@@ -24,6 +24,7 @@ const column = (index: number, more: Partial<ImportColumn> = {}): ImportColumn =
   target: null,
   proposedBy: null,
   isDayOrderUnclear: false,
+  dayOrders: [],
   isDecimalSignUnclear: false,
   ...more,
 })

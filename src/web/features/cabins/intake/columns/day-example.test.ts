@@ -4,14 +4,22 @@ import { dayExample, dayInWords } from './day-example.ts'
 
 it('asks by a value that is another day in either order', () => {
   const samples = ['14/04/2026', '05-05-2026', 'pendiente', ' 3/4/26 ']
-  expect(dayExample({ samples })).toEqual({
+  expect(dayExample({ samples, dayOrders: ['dmy', 'mdy'] })).toEqual({
     text: '3/4/26',
     days: { dmy: '2026-04-03', mdy: '2026-03-04' },
   })
 })
 
 it('has no example where no value is unclear', () => {
-  expect(dayExample({ samples: ['14/04/2026', '2026-03-04', '00/01/2026'] })).toBeUndefined()
+  const samples = ['14/04/2026', '2026-03-04', '00/01/2026', '26-11-20']
+  expect(dayExample({ samples, dayOrders: ['dmy', 'mdy'] })).toBeUndefined()
+})
+
+it('asks by a value whose year may come first', () => {
+  expect(dayExample({ samples: ['14/04/2026', '26-11-20'], dayOrders: ['dmy', 'ymd'] })).toEqual({
+    text: '26-11-20',
+    days: { dmy: '2020-11-26', ymd: '2026-11-20' },
+  })
 })
 
 it('says both days in words', () => {

@@ -1,24 +1,30 @@
 import type { DayOrder, ImportColumn } from '#shared/contracts/cabin-imports.ts'
 import type { Language } from '#shared/texts/languages.ts'
 
-const written = /^\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})\b/
+const parts = /^\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})\b/
 
-/** A value of the column that is another day in either order, and both of them. */
+/** A value of the column that is another day in each of these orders. */
 export interface DayExample {
   readonly text: string
   /** YYYY-MM-DD */
-  readonly days: Readonly<Record<DayOrder, string>>
+  readonly days: Readonly<Partial<Record<DayOrder, string>>>
 }
 
 const iso = (year: string, month: string, day: string): string =>
   `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-export function dayExample({ samples }: Pick<ImportColumn, 'samples'>): DayExample | undefined {
-  for (const text of samples) {
-    const [, first = '', second = '', year = ''] = written.exec(text) ?? []
-    const isEither = [first, second].every((part) => Number(part) >= 1 && Number(part) <= 12)
-    if (isEither && Number(first) !== Number(second))
-      return { text: text.trim(), days: { dmy: iso(year, second, first), mdy: iso(year, first, second) } }
+export function dayExample({
+  samples,
+  dayOrders,
+}: Pick<ImportColumn, 'samples' | 'dayOrders'>): DayExample | undefined {
+  for (const written of samples) {
+    const text = written.trim()
+    const [, first = '', second = '', last = ''] = parts.exec(text) ?? []
+    const [month, other] = [Number(second), Number(first)]
+    if (month < 1 || month > 12 || other < 1 || other === month) continue
+    if (other <= 12) return { text, days: { dmy: iso(last, second, first), mdy: iso(last, first, second) } }
+    if (last.length === 2 && dayOrders.includes('ymd'))
+      return { text, days: { dmy: iso(last, second, first), ymd: iso(first, second, last) } }
   }
   return undefined
 }

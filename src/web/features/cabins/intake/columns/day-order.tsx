@@ -11,7 +11,7 @@ interface DayOrderQuestionProps {
   onValue: (order: DayOrder) => void
 }
 
-/** Asked, with a value of the sheet, where the days of a column could be read both ways. */
+/** Asked, with a value of the sheet, where the days of a column could be read in several ways: each may have its own. */
 export function DayOrderQuestion({ columns, value, onValue }: DayOrderQuestionProps) {
   const { t, language } = useLanguage()
   const id = useId()
@@ -20,16 +20,19 @@ export function DayOrderQuestion({ columns, value, onValue }: DayOrderQuestionPr
     return example ? [{ ...example, heading: column.heading }] : []
   })
   const [example] = examples
+  const possible = columns.flatMap((column) => column.dayOrders)
+  // Where all days are clear by now, the answer may still be changed.
+  const choices = dayOrders.filter((order) => possible.includes(order) || (order === value && value !== null))
   return (
     <fieldset className={styles.question} data-asks={value === null || undefined}>
       <legend className={frame.title}>{t('cabin_import.columns.day_title')}</legend>
       {example && (
         <p>{t('cabin_import.columns.day_question', { text: example.text, heading: example.heading })}</p>
       )}
-      {dayOrders.map((order) => (
+      {choices.map((order) => (
         <label className={styles.choice} key={order}>
           <input type="radio" name={id} checked={value === order} onChange={() => onValue(order)} />
-          {example
+          {example?.days[order]
             ? t(`cabin_import.columns.day_${order}`, { day: dayInWords(example.days[order], language) })
             : t(`cabin_import.columns.order_${order}`)}
         </label>
