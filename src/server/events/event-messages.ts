@@ -13,6 +13,7 @@ const permissionFor = {
   outbox: 'outbox.manage',
   feed: 'feed.review',
   proposal: 'feed.review',
+  webhook: 'webhook.manage',
 } as const satisfies Record<Change['kind'], Permission>
 
 /** Changes of rows without a company go to those whose scope covers all companies. */

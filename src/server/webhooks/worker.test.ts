@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { webhooks } from '#shared/contracts/webhooks.ts'
 import type { CabinStatus } from '#shared/domain/enums.ts'
 import type { CabinInput } from '../testing/cabin-test-server.ts'
+import { readEvents } from '../testing/event-reader.ts'
 import { isSignedBy, type Received } from '../testing/webhook-receiver.ts'
 import { openWebhookServer, type WebhookServer } from '../testing/webhook-server.ts'
 
@@ -344,4 +345,52 @@ describe('a receiver', () => {
       expect((await detailOf(id)).tries).toMatchObject([{ failure: 'address', error: 'not_public' }])
     },
   )
+})
+
+describe('open pages of the company are told', () => {
+  // An instance starts to listen with its first stream, and says from when on.
+  beforeAll(async () => {
+    const first = await readEvents(server.app, server.operator)
+    expect(await first.next()).toBe('resync')
+    first.leave()
+  })
+
+  test('of a webhook that begins to fail, has failed for an hour, and works again', async () => {
+    const receiver = await server.openReceiver()
+    let status = 500
+    receiver.respond((_received, _request, response) => response.writeHead(status).end())
+    server.startSender()
+    const { id } = await server.addWebhook(receiver.url, ['cabin.created'])
+    const reader = await readEvents(server.app, server.operator)
+    const nextOf = async () => {
+      for (;;) {
+        const event = (await reader.next()) as { kind: string }
+        if (event.kind === 'webhook') return event
+      }
+    }
+    const told = { kind: 'webhook', id, action: 'update' }
+    await server.create()
+    expect(await nextOf()).toMatchObject(told)
+    // Tried again meanwhile, and in vain.
+    await server.soon(async () => expect((await rowOf(id))?.failingSince).not.toBeNull())
+    const tries = receiver.received.length
+    server.pass(hour)
+    await server.soon(() => expect(receiver.received.length).toBeGreaterThan(tries))
+    server.pass(minute)
+    expect(await nextOf()).toMatchObject(told)
+    status = 200
+    server.pass(day)
+    await server.soon(async () => expect((await rowOf(id))?.failingSince).toBeNull())
+    expect(await nextOf()).toMatchObject(told)
+    reader.leave()
+  })
+
+  test('and those of another company nothing', async () => {
+    const { id } = await server.addWebhook('https://erp.example/webhooks', ['cabin.created'])
+    const reader = await readEvents(server.app, server.shop)
+    await server.db.updateTable('webhook').set({ failing_since: new Date() }).where('id', '=', id).execute()
+    await server.create(server.sea(), server.shop)
+    expect(await reader.next()).toMatchObject({ kind: 'cabin' })
+    reader.leave()
+  })
 })

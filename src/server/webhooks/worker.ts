@@ -1,6 +1,7 @@
 import type { Listen } from '../db/listening.ts'
 import { createDispatcher, type Dispatcher } from '../queue/dispatcher.ts'
 import { createQueueWorker } from '../queue/worker.ts'
+import { createFailureTeller } from './failing.ts'
 import { createDeadlineTeller } from './near-deadlines.ts'
 import { type LeasedDelivery, leaseDelivery, nextDelivery } from './queries.ts'
 import { attemptDelivery, tryMs, type WebhookOptions } from './send.ts'
@@ -26,7 +27,7 @@ export function startWebhooks({ listen, ...options }: WebhookOptions & { listen:
   })
   return createDispatcher({
     channel: 'webhook',
-    workers: [sender, createDeadlineTeller(options)],
+    workers: [sender, createDeadlineTeller(options), createFailureTeller(options)],
     listen,
     log,
   })

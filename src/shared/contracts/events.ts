@@ -35,7 +35,7 @@ const ListedMembers = z.object({
 
 /** Members of every event. */
 export const ChangeNotice = z.object({
-  kind: z.enum(['cabin', 'message', 'comment', 'registration', 'outbox', 'feed', 'proposal']),
+  kind: z.enum(['cabin', 'message', 'comment', 'registration', 'outbox', 'feed', 'proposal', 'webhook']),
   id,
   version,
   action: z.enum(['create', 'update', 'delete']),
@@ -70,7 +70,7 @@ export const streamEvents = call({
   method: 'GET',
   access: 'signed-in',
   summary:
-    'Changes of cabins, comments, messages, registrations, undelivered mail and what carriers propose within the manager’s scope, of their notifications and account, and of the rules of deadlines, as text/event-stream; read with fetch.',
+    'Changes of cabins, comments, messages, registrations, undelivered mail, what carriers propose and webhooks that fail within the manager’s scope, of their notifications and account, and of the rules of deadlines, as text/event-stream; read with fetch.',
   gives: 'events',
   input: emptyInput,
   output: z.union([ChangeEvent, PlainEvent]),

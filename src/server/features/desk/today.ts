@@ -4,6 +4,7 @@ import { idOfActor } from '#server/session/session.ts'
 import { translatorFor } from '#server/texts/translators.ts'
 import { waitingLimits } from '#server/waiting-cabins/limits.ts'
 import { readStageTimes } from '#server/waiting-cabins/queries.ts'
+import { failingBefore } from '#server/webhooks/failing.ts'
 import type { Parsed, Result } from '#shared/contracts/call.ts'
 import { type DeskKind, type desk, deskKinds } from '#shared/contracts/desk.ts'
 import { daysAfter } from '#shared/domain/calendar-days.ts'
@@ -28,10 +29,6 @@ const permissionOf: Record<DeskKind, Permission> = {
   webhook: 'webhook.manage',
   setup: 'setting.manage',
 }
-
-/** Hours of nothing but failures after which a webhook is mentioned: before, it is tried again a few times by itself. */
-const failingHours = 1
-const hourMs = 3_600_000
 
 /** Kinds that nobody in particular is responsible for. */
 const everybodys: readonly DeskKind[] = ['registration', 'undelivered', 'webhook', 'setup']
@@ -67,7 +64,7 @@ export async function getToday(
     ...waitingLimits(day, stageTimes),
     deadlinesTo: daysAfter(day, warningDays),
     endedFrom: daysAfter(day, -longDays),
-    failingBefore: new Date(now().getTime() - failingHours * hourMs),
+    failingBefore: failingBefore(now()),
     companyId: session.companyId,
     responsibleId: input.mine ? idOfActor(session) : null,
   }

@@ -5,12 +5,10 @@ import { useChanges } from '#web/api/events.ts'
 import { callKey, useCall } from '#web/api/query.ts'
 import { freshMs, lowPriorityDelayMs } from '#web/records/list/live/delays.ts'
 import { createRefresher } from '#web/records/list/live/refresher.ts'
+import { isHeard } from './heard-kinds.ts'
 import type { DeskView } from './view.ts'
 
 const queryKey = callKey(desk.getToday)
-
-/** The kinds of events by which the list changes. */
-const heardKinds: ReadonlySet<string> = new Set(['cabin', 'message', 'registration', 'outbox', 'deadlines'])
 
 /** What needs a person today, kept up to date with what anybody changes. */
 export function useTodayItems({ isMine, kind }: Pick<DeskView, 'isMine' | 'kind'>) {
@@ -57,6 +55,6 @@ function useLive(updatedAt: number): void {
   useChanges((change) => {
     if (change === 'resync')
       refresher.ask(true, Date.now() - updatedAt < freshMs ? lowPriorityDelayMs : undefined)
-    else if (heardKinds.has(change.kind)) refresher.ask(true)
+    else if (isHeard(change)) refresher.ask(true)
   })
 }
