@@ -19,7 +19,13 @@ describe('the table of a cabin’s members', () => {
   })
 
   it('is what an edit takes beside the cabin and its version, and what is read', () => {
-    expect(Object.keys(cabins.update.input.shape)).toEqual(['id', 'version', ...memberNames, 'etaReason', 'isUndo'])
+    expect(Object.keys(cabins.update.input.shape)).toEqual([
+      'id',
+      'version',
+      ...memberNames,
+      'etaReason',
+      'isUndo',
+    ])
     expectTypeOf<CabinMember>().toExtend<keyof CabinRow>()
   })
 

@@ -15,7 +15,7 @@ export default {
   'validation.ambiguous_name': '«{code}» corresponde a varios; usa el código.',
   'validation.duplicate_line': 'Repite los números de la línea {line}.',
   'validation.same_line': 'Es igual a la línea {line}; no se crea dos veces.',
-  'validation.same_row': 'Ya existe igual, quizá en el archivo; no se crea otra vez.',
+  'validation.same_row': 'Ya existe igual, quizá archivado; no se crea otra vez.',
   'validation.duplicate_number': 'Ya hay otro embarque en curso con este número.',
   'validation.number_of_other': 'Otra empresa tiene un embarque con este número.',
   'validation.check_digit': 'El dígito verificador debería ser {n}.',
