@@ -60,7 +60,7 @@ test('cabins that were there before are computed, in slices, and the progress sa
   expect(await countDue('2026-11-06')).toBe(0)
 })
 
-test('cabins that are added meanwhile do not make it done before it is', async () => {
+test('cabins that are added meanwhile do not make it done before it is', { tags: 'further' }, async () => {
   await insertRule(testServer.db, { ...storage, freeAmount: 7 })
   await insertOld(600)
   await recomputeSome(testServer.db)
@@ -99,7 +99,7 @@ test('a rule for reefers changes those alone, and any other once its type says s
   expect(await deadlineOf(other.id)).toBe('2026-11-14')
 })
 
-test('a revision in the middle begins anew by the new rules', async () => {
+test('a revision in the middle begins anew by the new rules', { tags: 'further' }, async () => {
   await insertRule(testServer.db, { ...storage, freeAmount: 7 })
   await insertOld(1_200)
   await recomputeSome(testServer.db)

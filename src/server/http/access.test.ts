@@ -165,8 +165,10 @@ describe(`${closed.length} calls × ${callers.length} kinds of caller`, () => {
       expect(await ask(call, {})).toEqual(refused('not_signed_in'))
       const headers = { authorization: 'Basic YWRtaW46YWRtaW4=' }
       expect(await ask(call, body, { headers })).toEqual(refused('not_signed_in'))
-      for (const [whose, token] of Object.entries(dead))
-        expect(await ask(call, body, { token }), whose).toEqual(refused('not_signed_in'))
+      // One after the other, call by call.
+      const deadTokens = Object.entries(dead)
+      const [whose, deadToken] = deadTokens[closed.indexOf(call) % deadTokens.length] as [string, string]
+      expect(await ask(call, body, { token: deadToken }), whose).toEqual(refused('not_signed_in'))
       for (const caller of callers.filter((each) => !isAllowed(each))) {
         const token = tokens.get(caller) ?? ''
         expect(await ask(call, body, { token }), nameOf(caller)).toEqual(refused('forbidden'))
@@ -174,6 +176,15 @@ describe(`${closed.length} calls × ${callers.length} kinds of caller`, () => {
         if (call.access !== 'signed-in')
           expect(await ask(call, {}, { token }), nameOf(caller)).toEqual(refused('forbidden'))
       }
+      expect(await checksums(testServer, ['rate_limit'])).toEqual(before)
+    })
+
+    test('refuses each token that no longer counts', { tags: 'further' }, async () => {
+      const owner = await newCaller(callers.find(isAllowed) ?? operatorAdmin)
+      const body = await owner.body(call)
+      const before = await checksums(testServer, ['rate_limit'])
+      for (const [whose, token] of Object.entries(dead))
+        expect(await ask(call, body, { token }), whose).toEqual(refused('not_signed_in'))
       expect(await checksums(testServer, ['rate_limit'])).toEqual(before)
     })
 

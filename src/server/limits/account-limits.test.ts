@@ -126,7 +126,9 @@ test('a try that one limit refuses is counted by none', async () => {
   expect(await countHits(testServer.db, roomy, now)).toBe(1)
 })
 
-test('asking for another review is tried twenty times an hour, and its wrong passwords count as sign-ins', async () => {
+test('asking for another review is tried twenty times an hour, and its wrong passwords count as sign-ins', {
+  tags: 'further',
+}, async () => {
   const address = newAddress()
   const ask = (userName: string) =>
     testServer.post(

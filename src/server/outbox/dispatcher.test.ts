@@ -331,7 +331,9 @@ function smtpDelivery({ port }: { port: number }) {
   return smtpDriver(server, { name: '', address: 'no-reply@broker.example' }).deliver
 }
 
-test('a server killed between delivering and noting it leaves a mail that the receiver knows again', async () => {
+test('a server killed between delivering and noting it leaves a mail that the receiver knows again', {
+  tags: 'further',
+}, async () => {
   const messages: string[] = []
   const first = Promise.withResolvers<void>()
   const server = await startSmtpServer({

@@ -5,11 +5,18 @@ import type { TestServer } from './test-server.ts'
 
 type ServerData = Pick<TestServer, 'db' | 'config'>
 
-async function tablesOf({ db }: ServerData): Promise<string[]> {
+const knownTables = new WeakMap<ServerData['db'], readonly string[]>()
+
+/** Asked once of each database: no test makes a table. */
+async function tablesOf({ db }: ServerData): Promise<readonly string[]> {
+  const known = knownTables.get(db)
+  if (known) return known
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)
-  return rows.map(({ name }) => name)
+  const names = rows.map(({ name }) => name)
+  knownTables.set(db, names)
+  return names
 }
 
 /** Access entries are excluded: they are written in any case. */

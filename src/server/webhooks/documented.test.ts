@@ -41,6 +41,7 @@ const receivers = [
 
 test.each(receivers.filter(([, command]) => hasProgram(command)))(
   'the receiver in %s takes what is genuine, once, and refuses the rest',
+  { tags: 'further' },
   async (language, command, flags) => {
     const made = await server.addWebhook('http://127.0.0.1:9/', ['cabin.created'])
     const [sample = ''] = await samplesIn('docs/webhooks.md', language)

@@ -151,7 +151,9 @@ describe('a delivery', () => {
     expect(Date.parse(delivery?.dueAt ?? '') - server.clock.now.getTime()).toBe(2 * minute)
   })
 
-  test('is made once by several instances, and by another where one was killed in the middle', async () => {
+  test('is made once by several instances, and by another where one was killed in the middle', {
+    tags: 'further',
+  }, async () => {
     const receiver = await server.openReceiver()
     const { id } = await server.addWebhook(receiver.url, ['cabin.created'])
     const cabins = await Promise.all(Array.from({ length: 20 }, () => server.create()))

@@ -73,7 +73,7 @@ describe('the documents of a company', () => {
     expect((await upload([mebibyte])).status).toBe(200)
   })
 
-  test('fit once of twelve at once', async () => {
+  test('fit once of twelve at once', { tags: 'further' }, async () => {
     const { upload, used, cabinId } = await newShop()
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload([0.4 * mebibyte])))
     const statuses = answers.map(({ status }) => status)

@@ -56,7 +56,9 @@ describe('a captcha', () => {
     }
   })
 
-  test('is given sixty times a minute to an address, images and questions together', async () => {
+  test('is given sixty times a minute to an address, images and questions together', {
+    tags: 'further',
+  }, async () => {
     const address = newAddress()
     const ask = (n: number) => testServer.call(n % 2 ? generateCaptcha : generateQuestion, {}, { address })
     for (let n = 0; n < 60; n++) expect((await ask(n)).status).toBe(200)

@@ -52,7 +52,7 @@ describe('a captcha with a challenge', () => {
     expect([again.status, refusedFields(again)]).toEqual([422, ['captchaCode']])
   })
 
-  test('is taken once of fifty times at once', async () => {
+  test('is taken once of fifty times at once', { tags: 'further' }, async () => {
     const { captchaId, challenge } = await given(newAddress())
     const proof = await createProof(challenge)
     const answers = await Promise.all(
@@ -186,7 +186,7 @@ test('the work grows with what an address has asked for within the hour, and wit
   expect(await next(address)).toBeLessThan(400)
 })
 
-test('questions are given sixty times an hour to an address', async () => {
+test('questions are given sixty times an hour to an address', { tags: 'further' }, async () => {
   const address = newAddress()
   const ask = () => testServer.call(generateQuestion, {}, { address })
   for (let n = 0; n < 60; n++) {

@@ -86,7 +86,9 @@ describe('mentions', () => {
   })
 })
 
-test('fifty comments a minute are taken of a manager, written or edited, and no more', async () => {
+test('fifty comments a minute are taken of a manager, written or edited, and no more', {
+  tags: 'further',
+}, async () => {
   const statuses: number[] = []
   for (let n = 1; n <= 51; n++) statuses.push((await write(`Número ${n}`)).status)
   expect(statuses.filter((status) => status === 200)).toHaveLength(50)

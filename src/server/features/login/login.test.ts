@@ -272,7 +272,7 @@ describe('failed sign-ins', () => {
     for (let i = 0; i < 12; i++) await testServer.signIn('busy', 'a long password', { address })
   })
 
-  test('alone count: an office of forty signs in at once', async () => {
+  test('alone count: an office of forty signs in at once', { tags: 'further' }, async () => {
     const { companyId } = await testServer.createManager({
       userName: 'office-0',
       password: 'a long password',
@@ -390,7 +390,9 @@ describe('an access token', () => {
     expect(await isAlive(result.accessToken)).toBe(false)
   })
 
-  test('is one of twenty: the oldest ends with the next sign-in, nobody else’s', async () => {
+  test('is one of twenty: the oldest ends with the next sign-in, nobody else’s', {
+    tags: 'further',
+  }, async () => {
     await testServer.createManager({ userName: 'many', password: 'a long password' })
     const bystander = await testServer.signIn('admin', adminPassword)
     const tokens: string[] = []

@@ -95,7 +95,9 @@ describe('a manager who is disabled', () => {
 })
 
 describe('handing over', () => {
-  test('moves some hundred at a time, each change seen by open forms, until nothing is left', async () => {
+  test('moves some hundred at a time, each change seen by open forms, until nothing is left', {
+    tags: 'further',
+  }, async () => {
     const from = await addColleague()
     const sample = await testServer.create(testServer.sea({ responsibleId: from.id }))
     // Copies of one shipment: registering hundreds one by one would take a minute.

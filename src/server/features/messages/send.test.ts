@@ -191,7 +191,7 @@ describe('the captcha of a message', () => {
 })
 
 describe('messages from one address', () => {
-  test('are tried sixty times a minute, right or wrong', async () => {
+  test('are tried sixty times a minute, right or wrong', { tags: 'further' }, async () => {
     const address = visitor.newAddress()
     for (let i = 0; i < 60; i++)
       expect((await visitor.send({ captchaId: randomUUID() }, { address })).status).toBe(422)

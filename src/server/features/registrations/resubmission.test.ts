@@ -226,7 +226,7 @@ describe('asking for another review', () => {
     expect(await rowOf(id)).toMatchObject({ review_status: 30, version: 2 })
   })
 
-  test('by ten at once is heard once', async () => {
+  test('by ten at once is heard once', { tags: 'further' }, async () => {
     const { form, id } = await rejected()
     const answers = await Promise.all(Array.from({ length: 10 }, () => applicant.again(form)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -234,7 +234,7 @@ describe('asking for another review', () => {
     expect(await versionOf(id)).toBe(3)
   })
 
-  test('is tried twenty times an hour from one address', async () => {
+  test('is tried twenty times an hour from one address', { tags: 'further' }, async () => {
     const { form } = await applicant.register()
     const address = applicant.newAddress()
     for (let i = 0; i < 20; i++) expect((await applicant.again(form, {}, { address })).status).toBe(409)

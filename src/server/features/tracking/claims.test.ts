@@ -95,7 +95,9 @@ describe('what a shop announced', () => {
     expect(await shown(other)).toEqual(['GENUINE'])
   })
 
-  test('never hides what the brokerage registered, however often it is announced', async () => {
+  test('never hides what the brokerage registered, however often it is announced', {
+    tags: 'further',
+  }, async () => {
     const containerNo = newContainer()
     await announce({ containerNo, vesselName: 'GENUINE' }, testServer.operator)
     await announceMany(105, { containerNo }, testServer.shop)

@@ -65,7 +65,7 @@ describe('numbers are counted, not requests alone', () => {
       expect((await ask('192.0.2.2', Array<string>(50).fill(known))).status).toBe(200)
   })
 
-  test('by the /64 of an IPv6 address, and ten times as many by its /48', async () => {
+  test('by the /64 of an IPv6 address, and ten times as many by its /48', further, async () => {
     for (let n = 0; n < 12; n++) expect((await ask(`2001:db8:a:1::${n}`, unknown(50))).status).toBe(200)
     expect((await ask('2001:DB8:a:1:ffff::1', [known])).status).toBe(429)
     // Eleven more networks of the /48 bring it to its share; another /48 has one of its own.
