@@ -233,7 +233,9 @@ async function followDeadline(journey: Journey): Promise<void> {
     await visitor.goto(`${screens.tracking.path}?n=${number}&lang=${language}`)
     await expectAlive(visitor)
     const shipment = visitor.getByRole('article').filter({ hasText: number })
-    await expect(shipment).toContainText(t('tracking.cabin.estimated_free_day'))
+    await expect(shipment).toContainText(t('tracking.cabin.last_free_day'))
+    // Its rule is confirmed.
+    await expect(shipment).not.toContainText(t('tracking.cabin.estimated_free_day'))
     await expect(shipment).toContainText(daysAfter(today, -2))
     await expect(shipment).toContainText(t('tracking.due.costs', { count: 2 }))
     expect(await visitor.content()).not.toMatch(/(MX|US)\$|MXN|USD/)
