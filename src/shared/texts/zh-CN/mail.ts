@@ -160,7 +160,7 @@ export default {
   'validation.formula_unsaved': '文件中没有此公式的结果。请用 Excel 打开并保存后重新上传，或直接填写数值。',
   'validation.not_a_number': '“{code}”不是数字。',
   'validation.decimal_sign': '“{code}”可理解为小数，也可理解为千位分隔。请去掉千位分隔符后填写。',
-  'validation.light_for_container': '对集装箱而言过轻。如单位是吨，请换算：重量按千克保存。',
+  'validation.light_for_container': '对集装箱而言过轻。如单位是吨，请换算：重量按公斤保存。',
   'validation.merged_total': '这是第 {from} 至 {to} 行的合计，不会保存到任何一行。请填写此货件自己的数值。',
   'validation.not_a_day': '“{code}”不是日期。',
   'validation.impossible_day': '日历中没有“{code}”这一天。',

@@ -45,11 +45,12 @@ export function costsOf(items: readonly DeskItem[]): string[] {
   })
 }
 
-/** What is said beside the reason: of a clock where its last free day is from, and how many others there are. */
-export const remarksOf = ({ isTyped, furtherClocks }: DeskItem, t: Translate): string[] => [
-  ...(isTyped ? [t('desk_page.typed')] : []),
-  ...(furtherClocks.length > 0 ? [t('desk_page.further', { count: furtherClocks.length })] : []),
-]
+/** What is said beside the reason: of a clock how many others there are, and where its last free day is from. */
+export const remarksOf = ({ isTyped, furtherClocks }: DeskItem, t: Translate): string => {
+  const further =
+    furtherClocks.length > 0 ? ` ${t('desk_page.further', { count: furtherClocks.length })}` : ''
+  return isTyped ? `${further} · ${t('desk_page.typed')}` : further
+}
 
 export type KindCounts = readonly { readonly kind: DeskKind; readonly count: number }[]
 

@@ -74,12 +74,7 @@ export const Row = memo(function Row(props: RowProps) {
       </Link>
       <span className={styles.reason}>
         {reason}
-        {remarksOf(item, t).map((remark) => (
-          <span key={remark} className={styles.further}>
-            {' '}
-            {remark}
-          </span>
-        ))}
+        <span className={styles.further}>{remarksOf(item, t)}</span>
       </span>
       <span className={styles.when}>{whenText(item, t)}</span>
       <span className={styles.who}>{responsibleName ?? (hasResponsible(item) && t('desk_page.nobody'))}</span>
