@@ -242,7 +242,7 @@ test('the month of the calendar is written as in a Spanish sentence', { tag: nig
   await expect(month).toHaveCSS('text-transform', 'none')
 })
 
-test('the button below a day does not move when the words for the day come', { tag: furtherTag }, async ({
+test('what stands below a day does not move when the words for the day come', { tag: furtherTag }, async ({
   page,
   api,
 }) => {
@@ -253,13 +253,11 @@ test('the button below a day does not move when the words for the day come', { t
     await route.continue()
   })
   await openCabin(page, cabin)
-  const place = () =>
-    cabinForm(page)
-      .getByRole('button', { name: say('common.save'), exact: true })
-      .evaluate((button) => button.getBoundingClientRect().top)
+  const place = () => cabinField(page, 'note').evaluate((field) => field.getBoundingClientRect().top)
   await cabinField(page, 'departureTime').fill(departed)
   const before = await place()
   words.resolve()
-  await expect(page.getByText('miércoles 1 julio 2026')).toBeVisible()
-  expect(await place()).toBe(before)
+  await expect(page.getByText('mié 1 jul 2026')).toBeVisible()
+  // Not by a line; the words may be half a pixel taller.
+  expect(Math.abs((await place()) - before)).toBeLessThan(2)
 })
