@@ -241,23 +241,3 @@ test('the month of the calendar is written as in a Spanish sentence', { tag: nig
   const month = page.getByRole('dialog').getByText('noviembre de 2026', { exact: true }).last()
   await expect(month).toHaveCSS('text-transform', 'none')
 })
-
-test('what stands below a day does not move when the words for the day come', { tag: furtherTag }, async ({
-  page,
-  api,
-}) => {
-  const cabin = await registerCabin(api)
-  const words = Promise.withResolvers<void>()
-  await page.route(/day-reader/, async (route) => {
-    await words.promise
-    await route.continue()
-  })
-  await openCabin(page, cabin)
-  const place = () => cabinField(page, 'note').evaluate((field) => field.getBoundingClientRect().top)
-  await cabinField(page, 'departureTime').fill(departed)
-  const before = await place()
-  words.resolve()
-  await expect(page.getByText('mié 1 jul 2026')).toBeVisible()
-  // Not by a line; the words may be half a pixel taller.
-  expect(Math.abs((await place()) - before)).toBeLessThan(2)
-})
