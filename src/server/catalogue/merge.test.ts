@@ -13,6 +13,7 @@ import { createStorage } from '../files/create-storage.ts'
 import { sweep } from '../maintenance.ts'
 import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { cabinMemberOf, makeReferenced, samples } from '../testing/catalogue-samples.ts'
+import { insertRule } from '../testing/deadline-rules.ts'
 import { waitForLockWaiter } from '../testing/lock-waits.ts'
 import type { CatalogueRow, Members } from './definition.ts'
 import { rowsAtOnce } from './merge.ts'
@@ -195,12 +196,32 @@ describe('the row that stays', () => {
       { id: gone.id, intoId: into.id },
       { token: operator },
     )
-    expect(preview.result.fills).toEqual([{ member: 'note', value: 'Paga a 30 días' }])
+    expect(preview.result).toMatchObject({ fills: [{ member: 'note', value: 'Paga a 30 días' }], rules: 0 })
     expect((await merge(gone, into)).result.row).toMatchObject({
       email: 'dos@example.com',
       note: 'Paga a 30 días',
       version: 2,
     })
+  })
+
+  test('has the deadline rules of both, and the preview counts them before that', async () => {
+    const [gone, into, other] = [await newCustomer(), await newCustomer(), await newCustomer()]
+    const ruleOf = (customerId: string, freeAmount: number) =>
+      insertRule(testServer.db, { kind: 'storage', startEvent: 'discharged', customerId, freeAmount })
+    await ruleOf(into.id, 5)
+    await ruleOf(other.id, 9)
+    const previewed = async () =>
+      (
+        await testServer.call(
+          archiveCalls(customers).previewMerge,
+          { id: gone.id, intoId: into.id },
+          { token: operator },
+        )
+      ).result
+    // Shipments of the one that goes get the rule of the other, though nothing but them moves.
+    expect(await previewed()).toMatchObject({ moves: [], rules: 1 })
+    await ruleOf(gone.id, 2)
+    expect(await previewed()).toMatchObject({ moves: [{ entity: 'deadline_rule', count: 1 }], rules: 2 })
   })
 
   test('is found by the names of the other: by imports, and by pickers where it has aliases', async () => {

@@ -18,7 +18,7 @@ import {
   replaceInSavedViews,
 } from './merge.queries.ts'
 import { findRow, setArchived, updateRow } from './queries.ts'
-import { countUses } from './uses.queries.ts'
+import { countRulesOf, countUses } from './uses.queries.ts'
 
 /** The row that goes, and the one that stays for both. */
 export interface MergePair {
@@ -96,6 +96,7 @@ export async function previewMerge(
     moves: await countUses(context.db, definition.table, input.id),
     fills: fills.map(([member, value]) => ({ member, value })),
     aliases: aliasesOf(definition, pair),
+    rules: await countRulesOf(context.db, definition.table, [pair.gone.id, pair.into.id]),
   }
 }
 

@@ -55,6 +55,16 @@ export async function countUses(db: Database, table: string, id: string): Promis
   return rows
 }
 
+/** The deadline rules that name one of the rows. */
+export async function countRulesOf(db: Database, table: string, ids: readonly string[]): Promise<number> {
+  const rules = (await listUsers(db, table)).find(({ entity }) => entity === 'deadline_rule')
+  if (!rules) return 0
+  const names = ids.map((id) => pointsAt(rules.columns, id))
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from deadline_rule where ${sql.join(names, sql` or `)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** The cabins that use a row and are of another transport mode. */
 export async function countCabinsOfOtherMode(
   db: Database,

@@ -34,6 +34,11 @@ export default {
   'merge.nothing_moves': 'Nothing uses “{name}”: it is only archived.',
   'merge.fills': 'Data that “{name}” lacked and will have:',
   'merge.aliases': 'It will also be found as: {names}',
+  'merge.rules': {
+    one: '{count} deadline rule of one of the two will apply to the shipments of both.',
+    other:
+      '{count} deadline rules of the two will apply to the shipments of both. Where two cover the same charge, the one valid from the latest date applies: check them first under Deadlines & tariffs.',
+  },
   'merge.goes': '“{name}” is archived as merged and cannot be restored.',
   'merge.no_undo': 'A merge cannot be undone.',
   'merge.confirm': 'Merge',

@@ -31,6 +31,11 @@ export default {
   'merge.nothing_moves': 'Nada usa «{name}»: solo se archiva.',
   'merge.fills': 'Datos que «{name}» no tenía y va a tener:',
   'merge.aliases': 'También se encontrará como: {names}',
+  'merge.rules': {
+    one: '{count} regla de plazos de uno de los dos valdrá para los embarques de ambos.',
+    other:
+      '{count} reglas de plazos de los dos valdrán para los embarques de ambos. Si dos reglas tratan de lo mismo, vale la que rige desde la fecha más reciente: revísalas antes en Plazos y tarifas.',
+  },
   'merge.goes': '«{name}» se archiva como fusionado y no se puede restaurar.',
   'merge.no_undo': 'La fusión no se puede deshacer.',
   'merge.confirm': 'Fusionar',

@@ -31,6 +31,11 @@ export default {
   'merge.nothing_moves': '没有内容使用“{name}”：仅将其归档。',
   'merge.fills': '“{name}”将补充以下缺少的资料：',
   'merge.aliases': '今后也可用这些名称找到：{names}',
+  'merge.rules': {
+    one: '其中一方有 {count} 条期限规则，合并后将适用于双方的货件。',
+    other:
+      '双方共有 {count} 条期限规则，合并后将适用于双方的货件。若有两条针对同一项目，以生效日期最晚的为准，请先在“期限与费率”中核对。',
+  },
   'merge.goes': '“{name}”将作为已合并记录归档，且不能恢复。',
   'merge.no_undo': '合并后无法撤销。',
   'merge.confirm': '合并',

@@ -22,7 +22,7 @@ export function Preview({ definition, gone, into, labelOf }: PreviewProps) {
   const failure = failureOf(query)
   if (failure) return <FormError>{failure.fields[0]?.msg ?? failure.msg}</FormError>
   if (!query.data) return <FieldSkeleton />
-  const { moves, fills, aliases } = query.data
+  const { moves, fills, aliases, rules } = query.data
   const [goes, stays] = [labelOf(gone), labelOf(into)]
   return (
     <section className={styles.preview}>
@@ -48,6 +48,7 @@ export function Preview({ definition, gone, into, labelOf }: PreviewProps) {
         </div>
       )}
       {aliases.length > 0 && <p>{t('merge.aliases', { names: aliases.join(' · ') })}</p>}
+      {rules > 0 && <p>{t('merge.rules', { count: rules })}</p>}
       <p>{t('merge.goes', { name: goes })}</p>
       <p className={styles.warning}>{t('merge.no_undo')}</p>
     </section>
