@@ -108,6 +108,23 @@ describe('a light', () => {
     expect(told.at(-1)).toMatch(/green light$/)
   })
 
+  test('that is taken back with none behind it is told to who was told of it', async () => {
+    const cabin = await testServer.createAt(40)
+    const { email } = await client.follow([cabin.containerNo ?? ''])
+    const id = await light([cabin.id], { light: Light.red })
+    expect(await subjects(email)).toEqual([expect.stringMatching(/red light$/)])
+    await updatePedimento(testServer.db, id, { light: null }, testServer.clock.now)
+    const [, mail] = await client.news(email, 15)
+    expect(mail?.subject).toMatch(/light withdrawn$/)
+    expect(mail?.text).toContain('Customs light: None: the light we told you about was withdrawn')
+    await updatePedimento(testServer.db, id, { light: Light.red }, testServer.clock.now)
+    expect((await subjects(email)).at(-1)).toMatch(/red light$/)
+    // The pedimento itself goes.
+    await testServer.db.deleteFrom('pedimento').where('id', '=', id).execute()
+    testServer.clock.now = new Date(Math.max(testServer.clock.now.getTime(), Date.now()))
+    expect((await subjects(email, 20)).at(-1)).toMatch(/light withdrawn$/)
+  })
+
   test('that was set while tracking did not show it is told once a status shows it, and not again', async () => {
     const { customerId, email } = await createContact(['light'])
     const cabin = await testServer.createAt(60, testServer.sea({ customerId }))

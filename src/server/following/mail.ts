@@ -71,6 +71,12 @@ function lightText({ light, status }: ShownCabin, say: Translate): string {
   return say(status === CabinStatus.cleared ? 'follow_mail.light_red_cleared' : 'follow_mail.light_red')
 }
 
+function lightLines({ cabin, hasNewLight }: CabinNews, say: Translate): MailCard['lines'] {
+  if (cabin.light === null && !hasNewLight) return []
+  const value = cabin.light === null ? say('follow_mail.light_taken_back') : lightText(cabin, say)
+  return [{ label: say('follow_mail.light'), value }]
+}
+
 const kindNames = (kinds: readonly DocumentKind[], { say, language }: Wording): string =>
   new Intl.ListFormat(language).format(kinds.map((kind) => say(`papers.kinds.${kind}`)))
 
@@ -134,12 +140,17 @@ function cardOf(news: CabinNews, wording: Wording): MailCard {
         label: say('follow_mail.status'),
         value: say('follow_mail.status_since', { status: statusText(cabin, say), day }),
       },
-      ...(cabin.light === null ? [] : [{ label: say('follow_mail.light'), value: lightText(cabin, say) }]),
+      ...lightLines(news, say),
       ...paperLines(news, wording),
       ...(cabin.eta === null ? [] : [{ label: say('follow_mail.eta'), value: etaText(news, say) }]),
       ...freeDayLines(news, say),
     ],
   }
+}
+
+const lightName = (light: Light | null): 'red' | 'green' | 'no_light' => {
+  if (light === null) return 'no_light'
+  return light === Light.red ? 'red' : 'green'
 }
 
 /** The status of a shipment, and what besides it is the news: of several the most urgent. */
@@ -149,8 +160,7 @@ function headlineOf(news: CabinNews, say: Translate): string {
   const [nearDay] = nearDays
   if (nearDay !== undefined) return say('follow_mail.subject_clock', { ...named, day: nearDay })
   if (sentBack.length > 0) return say('follow_mail.subject_sent_back', named)
-  if (hasNewLight)
-    return say(cabin.light === Light.red ? 'follow_mail.subject_red' : 'follow_mail.subject_green', named)
+  if (hasNewLight) return say(`follow_mail.subject_${lightName(cabin.light)}`, named)
   if (missing.length > 0) return say('follow_mail.subject_missing', named)
   if (previousEta !== null && !hasNewStatus)
     return say('follow_mail.subject_eta', { ...named, eta: cabin.eta ?? '' })

@@ -142,8 +142,15 @@ describe('a light', () => {
     })
   })
 
-  test('that was taken back, or set again, is none', () => {
-    expect(newsOf(cabin, [light()])).toBeUndefined()
+  test('that was taken back is news to who was told of it, while one would be seen; set again, none', () => {
+    const toldRed = light({ told: '2', isWaiting: false })
+    const taken = { ...red, light: null }
+    expect(newsOf(taken, [light({ was: '2' })])).toBeUndefined()
+    expect(newsOf(taken, [toldRed, light()])).toMatchObject({ hasNewLight: true, told: [{ told: 'none' }] })
+    const toldOfNone = light({ told: 'none', isWaiting: false })
+    expect(newsOf(taken, [toldRed, toldOfNone, light()])).toBeUndefined()
+    expect(newsOf(red, [toldRed, toldOfNone, light()])).toMatchObject({ told: [{ told: '2' }] })
+    expect(newsOf({ ...taken, status: CabinStatus.transport }, [toldRed, light()])).toBeUndefined()
     expect(newsOf(red, [light({ told: '2', isWaiting: false }), light()])).toBeUndefined()
   })
 })

@@ -87,9 +87,22 @@ const isNewStatus = (known: string | null, { status }: ShownCabin): boolean => k
 const hasSlipped = (known: string | null, { eta }: ShownCabin): boolean =>
   known !== null && eta !== null && Math.abs(daysBetween(known, eta)) >= minEtaSlip
 
-/** A light that was taken back is none; one that was set again was told before. */
-const isNewLight = (known: string | null, { light }: ShownCabin): boolean =>
-  light !== null && known !== String(light)
+/** What is told of a light that was taken back. */
+const noLight = 'none'
+
+/** While a light is shown, where there is one; afterwards nobody waits for what it meant. */
+const litStatuses: readonly CabinStatus[] = [
+  CabinStatus.clearance,
+  CabinStatus.inspection,
+  CabinStatus.cleared,
+]
+
+/** A light that was taken back is news to who was told of it; one that was set again was told before. */
+function isNewLight(tellings: readonly Telling[], { light, status }: ShownCabin): boolean {
+  if (light !== null) return knownBefore(tellings) !== String(light)
+  const last = tellings.findLast(({ told }) => told !== null)
+  return last !== undefined && last.told !== noLight && litStatuses.includes(status)
+}
 
 /** Papers of which the customer is to be told now: each reminder once, whatever the shipment does meanwhile. */
 function newPapers({ papers }: ShownCabin, tellings: readonly Telling[]) {
@@ -131,16 +144,17 @@ export function movedClocks({ freeDays }: ShownCabin, tellings: readonly Telling
 export function newsOf(cabin: ShownCabin, tellings: readonly Telling[]): CabinNews | undefined {
   const waiting = (event: FollowEvent) =>
     tellings.findLast((telling) => telling.event === event && telling.isWaiting)
-  const known = (event: FollowEvent) => knownBefore(tellings.filter((telling) => telling.event === event))
+  const about = (event: FollowEvent) => tellings.filter((telling) => telling.event === event)
+  const known = (event: FollowEvent) => knownBefore(about(event))
   const [status, light, eta] = [waiting('status'), waiting('light'), waiting('eta')]
   const hasNewStatus = status !== undefined && isNewStatus(known('status'), cabin)
-  const hasNewLight = light !== undefined && isNewLight(known('light'), cabin)
+  const hasNewLight = light !== undefined && isNewLight(about('light'), cabin)
   const { nearDays, told: clocksTold } = nearClocks(cabin, tellings)
   const { missing, sentBack, told: papersTold } = newPapers(cabin, tellings)
   const previousEta = eta !== undefined && hasSlipped(known('eta'), cabin) ? known('eta') : null
   const told = [
     ...(hasNewStatus ? [{ id: status.id, told: String(cabin.status) }] : []),
-    ...(hasNewLight ? [{ id: light.id, told: String(cabin.light) }] : []),
+    ...(hasNewLight ? [{ id: light.id, told: String(cabin.light ?? noLight) }] : []),
     ...(eta && cabin.eta !== null && previousEta !== null ? [{ id: eta.id, told: cabin.eta }] : []),
     ...clocksTold,
     ...papersTold,

@@ -90,6 +90,15 @@ const shownMembers: Readonly<Record<string, Labels>> = {
     ['validFrom', 'rules.fields.validFrom'],
     ['source', 'rules.fields.source'],
   ],
+  checklist_rule: [
+    ['kind', 'paper_rules.fields.kind', 'papers.kinds.'],
+    ['required', 'paper_rules.fields.required', 'paper_rules.requirement.'],
+    ['owedBy', 'paper_rules.fields.owedBy', 'papers.debtors.'],
+    ['transportMode', 'paper_rules.fields.transportMode', 'enum.transport_type_'],
+    ['pedimentoKey', 'paper_rules.fields.pedimentoKey'],
+    ['goodsClass', 'paper_rules.fields.goodsClass', 'enum.goods_class_'],
+    ['source', 'paper_rules.fields.source'],
+  ],
   setting: labelsOf(
     ['name', 'patente', 'logo', 'phones', 'whatsapp', 'email', 'addresses', 'hours'],
     (member) => `settings.fields.${member}` as const,

@@ -18,6 +18,7 @@ export function hrefOfEntity({ entity, entityId, entityName }: AuditEntry): stri
   if (entityName === null) return undefined
   if (entity === 'cabin') return screens.cabinDetail.path.replace(':id', entityId)
   if (entity === 'pedimento') return `${screens.pedimento.path}?id=${entityId}`
+  if (entity === 'checklist_rule') return `${screens.rules.path}?section=papers&edit=${entityId}`
   const screen = listScreens[entity]
   return screen && `${screens[screen].path}?edit=${entityId}`
 }

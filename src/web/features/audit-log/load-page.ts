@@ -20,6 +20,13 @@ const ruleTexts: PartTexts = {
   'zh-CN': () => import('#shared/texts/zh-CN/rules.ts'),
 }
 
+/** The members of rules of papers. */
+const paperRuleTexts: PartTexts = {
+  'es-MX': () => import('#shared/texts/es-MX/paper-rules.ts'),
+  'en-US': () => import('#shared/texts/en-US/paper-rules.ts'),
+  'zh-CN': () => import('#shared/texts/zh-CN/paper-rules.ts'),
+}
+
 /** The members of the brokerage's details. */
 const settingTexts: PartTexts = {
   'es-MX': () => import('#shared/texts/es-MX/settings.ts'),
@@ -42,6 +49,7 @@ export async function loadAuditPage() {
       texts,
       changeTexts,
       ruleTexts,
+      paperRuleTexts,
       settingTexts,
       paperTexts,
       'reference' as const,

@@ -10,6 +10,7 @@ import { FieldSkeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { CabinsField } from './cabins-field.tsx'
+import { dayBesideLight } from './form-values.ts'
 import { NoteField } from './note-field.tsx'
 import { NumberField } from './number-field.tsx'
 import type { PedimentoFormHandle } from './use-pedimento-form.ts'
@@ -19,12 +20,7 @@ const SuggestField = lazy(() => import('#web/ui/suggest-field.tsx'))
 export function PedimentoFields({ form, base }: Pick<PedimentoFormHandle, 'form' | 'base'>) {
   const { t } = useLanguage()
   const today = useToday()
-  const setLight = (light: string) =>
-    // The light is that of the modulation: its day is today unless somebody has said another.
-    form.set({
-      light,
-      ...(light !== '' && form.values.modulatedOn === '' && { modulatedOn: today }),
-    })
+  const setLight = (light: string) => form.set({ light, modulatedOn: dayBesideLight(light, form.values.modulatedOn, base, today) })
   const keys = pedimentoKeys.map((key) => ({ value: key, also: t(`pedimentos.keys.${key}`) }))
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Pedimento, pedimentos } from '#shared/contracts/pedimentos.ts'
-import { idsOf, idsText, newValues, toInput, valuesOf } from './form-values.ts'
+import { dayBesideLight, idsOf, idsText, newValues, toInput, valuesOf } from './form-values.ts'
 
 const ids = ['0198f3c0-0000-7000-8000-000000000002', '0198f3c0-0000-7000-8000-000000000001']
 
@@ -35,5 +35,24 @@ describe('the form of a pedimento', () => {
   it('has one value for the same shipments in any order', () => {
     expect(idsText(ids)).toBe(idsText(ids.toReversed()))
     expect(idsOf(idsText([]))).toEqual([])
+  })
+})
+
+describe('the day of the modulation, when a light is chosen or taken away', () => {
+  const today = '2026-03-10'
+  const withLight = { light: 2, modulatedOn: '2026-03-03' } as const
+  const withDay = { light: null, modulatedOn: '2026-03-03' } as const
+
+  it.each([
+    ['today for a new light', '2', '', undefined, today],
+    ['what was typed for a new light', '2', '2026-03-09', undefined, '2026-03-09'],
+    ['none again when the light was a slip', '', today, undefined, ''],
+    ['what was typed without a light', '', '2026-03-09', undefined, '2026-03-09'],
+    ['none when a saved light is taken away', '', '2026-03-03', withLight, ''],
+    ['the saved one when a light is chosen again', '1', '', withLight, '2026-03-03'],
+    ['the saved one when the light was a slip', '', today, withDay, '2026-03-03'],
+    ['the saved one that never had a light', '', '2026-03-03', withDay, '2026-03-03'],
+  ] as const)('is %s', (_what, light, typed, saved, expected) => {
+    expect(dayBesideLight(light, typed, saved, today)).toBe(expected)
   })
 })

@@ -45,6 +45,25 @@ export const valuesOf = (row: Pedimento): PedimentoValues => ({
   cabinIds: idsText(row.cabinIds),
 })
 
+/**
+ * The day of the modulation beside the light that was chosen: today unless somebody has said another. A light that is
+ * taken away takes its day along, the saved one or today; chosen again, it is that of the saved day. A day that was
+ * typed without a light stays.
+ */
+export function dayBesideLight(
+  light: string,
+  modulatedOn: string,
+  saved: Pick<Pedimento, 'modulatedOn' | 'light'> | undefined,
+  today: string,
+): string {
+  const savedDay = saved?.modulatedOn ?? ''
+  if (light !== '') return modulatedOn || savedDay || today
+  const hadLight = saved !== undefined && saved.light !== null
+  const isOfLight = modulatedOn === today || (hadLight && modulatedOn === savedDay)
+  if (!isOfLight) return modulatedOn
+  return hadLight ? '' : savedDay
+}
+
 /** What the calls take. */
 export const toInput = ({ light, cabinIds, ...texts }: PedimentoValues) => ({
   ...emptyToNull(texts),

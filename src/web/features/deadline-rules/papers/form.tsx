@@ -78,8 +78,8 @@ function PaperFields({ form }: PartProps) {
         label={t('paper_rules.fields.required')}
         required
         options={[
-          { value: 'true', label: t('paper_rules.required') },
-          { value: 'false', label: t('paper_rules.not_required') },
+          { value: 'true', label: t('paper_rules.requirement.true') },
+          { value: 'false', label: t('paper_rules.requirement.false') },
         ]}
         {...form.field('required')}
       />
@@ -143,7 +143,7 @@ function Refusal({ form, conflict }: PaperRuleHandle) {
   const { t } = useLanguage()
   const show = (member: string, value: string) => {
     if (member === 'required')
-      return t(value === 'true' ? 'paper_rules.required' : 'paper_rules.not_required')
+      return t(value === 'true' ? 'paper_rules.requirement.true' : 'paper_rules.requirement.false')
     if (member === 'transportMode') return codeName('TransportType', Number(value), t)
     if (member === 'goodsClass') return codeName('GoodsClass', Number(value), t)
     const prefix = choices[member as RuleMember]

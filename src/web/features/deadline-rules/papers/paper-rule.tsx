@@ -34,7 +34,7 @@ export function PaperRule({ rule, isHighlighted, onOpen, onDelete }: PaperRulePr
       </div>
       <div>
         <Tag tone={required ? 'clearance' : 'neutral'}>
-          {t(required ? 'paper_rules.required' : 'paper_rules.not_required')}
+          {t(`paper_rules.requirement.${required}`)}
         </Tag>
         {owedBy !== null && (
           <p className={styles.muted}>{t('paper_rules.owed_by', { who: t(`papers.debtors.${owedBy}`) })}</p>
