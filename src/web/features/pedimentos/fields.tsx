@@ -20,7 +20,8 @@ const SuggestField = lazy(() => import('#web/ui/suggest-field.tsx'))
 export function PedimentoFields({ form, base }: Pick<PedimentoFormHandle, 'form' | 'base'>) {
   const { t } = useLanguage()
   const today = useToday()
-  const setLight = (light: string) => form.set({ light, modulatedOn: dayBesideLight(light, form.values.modulatedOn, base, today) })
+  const setLight = (light: string) =>
+    form.set({ light, modulatedOn: dayBesideLight(light, form.values.modulatedOn, base, today) })
   const keys = pedimentoKeys.map((key) => ({ value: key, also: t(`pedimentos.keys.${key}`) }))
   return (
     <>

@@ -33,9 +33,7 @@ export function PaperRule({ rule, isHighlighted, onOpen, onDelete }: PaperRulePr
         {source !== null && <p className={styles.source}>{t('rules.source', { source })}</p>}
       </div>
       <div>
-        <Tag tone={required ? 'clearance' : 'neutral'}>
-          {t(`paper_rules.requirement.${required}`)}
-        </Tag>
+        <Tag tone={required ? 'clearance' : 'neutral'}>{t(`paper_rules.requirement.${required}`)}</Tag>
         {owedBy !== null && (
           <p className={styles.muted}>{t('paper_rules.owed_by', { who: t(`papers.debtors.${owedBy}`) })}</p>
         )}
