@@ -268,7 +268,7 @@ test('a rule of papers is made, changed and deleted, and the checklist follows',
   await axe(page)
   await save(page)
   await expect(drawer(page)).toHaveCount(0)
-  await expect(rule).toContainText(say('paper_rules.required'))
+  await expect(rule).toContainText(say('paper_rules.requirement.true'))
 
   await openCabin(page, cabin)
   await expectState(page, 'inspection_photos', 'missing')
@@ -279,7 +279,7 @@ test('a rule of papers is made, changed and deleted, and the checklist follows',
   await field(drawer(page), 'paper_rules.fields.required', 'combobox').selectOption('false')
   await save(page)
   await expect(drawer(page)).toHaveCount(0)
-  await expect(rule).toContainText(say('paper_rules.not_required'))
+  await expect(rule).toContainText(say('paper_rules.requirement.false'))
   await openCabin(page, cabin)
   await expectState(page, 'invoice', 'missing')
   await expect(item(page, 'inspection_photos')).toHaveCount(0)
