@@ -24,7 +24,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Of what is waited for: a busy machine is no fault.
     expect: { poll: { timeout: 20_000 } },
-    tags: [{ name: 'further', description: 'Takes seconds; only `npm run test:all` runs it.' }],
+    tags: [
+      { name: 'further', description: 'Takes long, or is a rare turn; only `npm run test:all` runs it.' },
+    ],
     projects: [
       {
         test: {
@@ -45,12 +47,19 @@ export default defineConfig({
           exclude: [...defaultExclude, large],
         },
       },
-      { test: { ...onDatabase, name: 'security', include: ['security/**/*.test.ts'] } },
+      {
+        test: {
+          ...onDatabase,
+          name: 'security',
+          include: ['security/**/*.test.ts'],
+          exclude: [...defaultExclude, large],
+        },
+      },
       {
         test: {
           ...onDatabase,
           name: 'large',
-          include: [`src/server/${large}`, '{src/server,security}/**/*.random.test.ts'],
+          include: [`{src/server,security}/${large}`, '{src/server,security}/**/*.random.test.ts'],
           env: { TEST_SIZE: 'large' },
           testTimeout: 900_000,
         },

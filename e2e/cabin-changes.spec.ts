@@ -37,11 +37,9 @@ const editor = (page: Page, cabin: Cabin, member: BatchMember): Locator => {
   return page.getByLabel(label, { exact: true }).and(page.locator('input'))
 }
 
-test('the next step of a row is one key and Enter, and is taken back from the notice', async ({
-  page,
-  api,
-  axe,
-}) => {
+test('the next step of a row is one key and Enter, and is taken back from the notice', {
+  tag: furtherTag,
+}, async ({ page, api, axe }) => {
   const booking = newBooking()
   const [cabin] = (await registerCabins(api, booking, 1)) as [Cabin]
   const row = rowWith(page, numberOf(cabin))

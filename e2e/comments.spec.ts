@@ -13,11 +13,11 @@ import {
 import { commentsOf, commentsPath, commentWith } from './comments.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'
-import { enter, furtherTagsOf, journeyLanguages, looksOf, takeLook, widths } from './screens.ts'
+import { enter, furtherTag, furtherTagsOf, journeyLanguages, looksOf, takeLook, widths } from './screens.ts'
 import { say, texts } from './texts.ts'
 
 test.describe('comments on a shipment', () => {
-  test('are written for the team or for the client, answered, corrected and taken back, live on both sides', async ({
+  test('are written for the team or for the client and answered, live on both sides', async ({
     page,
     visitor: client,
     request,
@@ -75,6 +75,27 @@ test.describe('comments on a shipment', () => {
       .click()
     await expect(commentWith(page, '¿Cuál factura?')).toContainText(say('cabin_comments.from_company'))
 
+    await page.reload()
+    await expect(field('label_internal')).toHaveValue('Borrador del equipo')
+    await axe(page)
+  })
+
+  test('are corrected and taken back, led to by a notification, and counted in the list', {
+    tag: furtherTag,
+  }, async ({ page, visitor: client, request, shop, adminPassword }) => {
+    await showWhole(page, widths.desktop)
+    const admin = { userName: 'admin', password: adminPassword }
+    await enter(page, admin, screens.accountinfo.path)
+    const ofShop = apiClientFor(request, await enter(client, shop, screens.accountinfo.path))
+    const cabin = await registerCabin(ofShop)
+    const operator = await operatorApi(request, adminPassword)
+    const { id: cabinId } = cabin
+    await operator(comments.create, { cabinId, text: 'Cliente con adeudo', visibility: 'internal' })
+    await operator(comments.create, { cabinId, text: 'Falta la factura', visibility: 'shared' })
+    await ofShop(comments.create, { cabinId, text: '¿Cuál factura?', visibility: 'shared' })
+    await whileListening(page, () => page.goto(commentsPath(cabinId)))
+    await whileListening(client, () => client.goto(commentsPath(cabinId)))
+
     const own = commentWith(page, 'Falta la factura')
     await own.getByRole('button', { name: say('cabin_comments.edit'), exact: false }).click()
     const edited = page.getByRole('textbox', { name: say('cabin_comments.edit_label') })
@@ -91,15 +112,10 @@ test.describe('comments on a shipment', () => {
     await expectNotification(client, say('cabin_comments.deleted'))
     await expect(commentWith(page, '¿Cuál factura?')).toHaveCount(0)
 
-    await page.reload()
-    await expect(field('label_internal')).toHaveValue('Borrador del equipo')
-    await axe(page)
-
     // A notification leads to one of them.
-    const operator = await operatorApi(request, adminPassword)
-    const { items } = await operator(comments.getPage, { cabinId: cabin.id })
+    const { items } = await operator(comments.getPage, { cabinId })
     const target = items.find(({ visibility }) => visibility === 'shared')
-    await page.goto(commentsPath(cabin.id, `?comment=${target?.id}`))
+    await page.goto(commentsPath(cabinId, `?comment=${target?.id}`))
     await expect(commentWith(page, 'Falta la factura 1234')).toBeFocused()
 
     // The list counts what each may read, and goes on counting.
@@ -107,7 +123,7 @@ test.describe('comments on a shipment', () => {
     await openCabins(client, `?q=${numberOf(cabin)}`)
     await expect(rowWith(page, numberOf(cabin))).toContainText(say('cabin_comments.count', { count: 2 }))
     await expect(rowWith(client, numberOf(cabin))).toContainText(say('cabin_comments.count', { count: 1 }))
-    await operator(comments.create, { cabinId: cabin.id, text: 'Llegó', visibility: 'shared' })
+    await operator(comments.create, { cabinId, text: 'Llegó', visibility: 'shared' })
     await expect(rowWith(client, numberOf(cabin))).toContainText(say('cabin_comments.count', { count: 2 }))
     await expect(rowWith(page, numberOf(cabin))).toContainText(say('cabin_comments.count', { count: 3 }))
   })

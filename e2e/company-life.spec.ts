@@ -16,7 +16,7 @@ import { expect, test } from './fixtures.ts'
 import { drawer, openList, rowWith, searchFor } from './lists.ts'
 import { codeTo, linkIn, mailTo } from './mails.ts'
 import { captchaImage, expectRefused } from './messages.ts'
-import { endSession, expectScreen, fillLogin, nightlyTag, tabTo, typeInto } from './screens.ts'
+import { endSession, expectScreen, fillLogin, furtherTag, nightlyTag, tabTo, typeInto } from './screens.ts'
 import { captchaAnswer } from './servers.ts'
 import { say } from './texts.ts'
 
@@ -126,14 +126,11 @@ async function reject(page: Page, company: Company, reason: string): Promise<voi
   await expect(drawer(page)).toContainText(reason)
 }
 
-async function approve(page: Page, company: Company): Promise<void> {
+/** What came before is shown with it. */
+async function approve(page: Page, company: Company, history: readonly string[]): Promise<void> {
   await openRegistration(page, company)
-  const history = drawer(page).getByRole('list', { name: say('registrations.history.title') })
-  await expect(history.getByRole('listitem')).toContainText([
-    say('registrations.history.requested'),
-    say('enum.review_status_30'),
-    say('registrations.history.requested_again'),
-  ])
+  const shown = drawer(page).getByRole('list', { name: say('registrations.history.title') })
+  await expect(shown.getByRole('listitem')).toContainText(history)
   const name = say('registrations.actions.approve')
   await drawer(page).getByRole('button', { name, exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
@@ -171,7 +168,7 @@ async function moveOn(page: Page, number: string, status: CabinStatus): Promise<
 test.describe('a company', () => {
   test.use({ allowedProblems: [/status of 4(03|09|22)/] })
 
-  test('registers, waits, is rejected, corrects its data, is approved, and follows its first cabin', async ({
+  test('registers, waits, is approved, and follows its first cabin', async ({
     page,
     api: _operator,
     visitor,
@@ -188,29 +185,7 @@ test.describe('a company', () => {
     await fillLogin(visitor, company)
     await expect(heading(visitor, say('register.pending_title', { company: companyName }))).toBeFocused()
 
-    const reason = 'El RFC no existe.\nEnvía la constancia de situación fiscal.'
-    await reject(page, company, reason)
-    const rejection = await mailTo(
-      project,
-      email,
-      say('mail.registration_rejected', { company: companyName }),
-    )
-    for (const line of reason.split('\n')) expect(rejection).toContain(`> ${line}`)
-
-    await visitor.getByRole('button', { name: say('register.to_login') }).click()
-    await fillLogin(visitor, company)
-    await expect(heading(visitor, say('register.rejected_title', { company: companyName }))).toBeFocused()
-    await expect(visitor.getByText(reason)).toBeVisible()
-    await visitor.getByRole('button', { name: say('register.to_again') }).click()
-    await expectScreen(visitor, 'registerAgain')
-    await expect(visitor.getByText(reason)).toBeVisible()
-    await expect(registerField(visitor, 'companyName')).toHaveValue(companyName)
-    await registerField(visitor, 'companyNumber').fill('CJR200101AB1')
-    await visitor.getByRole('button', { name: say('register.again_submit') }).click()
-    await expect(heading(visitor, say('register.done_title'))).toBeFocused()
-
-    await approve(page, company)
-    await expect(drawer(page)).toContainText('CJR200101AB1')
+    await approve(page, company, [say('registrations.history.requested')])
     const approval = await mailTo(project, email, say('mail.registration_approved', { company: companyName }))
 
     await visitor.goto(linkIn(approval))
@@ -221,6 +196,43 @@ test.describe('a company', () => {
     await moveOn(page, number, CabinStatus.arrived)
     await expect(clearance(visitor).getByRole('list')).toContainText(statusName(CabinStatus.arrived))
   })
+
+  test(
+    'is rejected, reads why, corrects its data, and is approved',
+    { tag: furtherTag },
+    async ({ page, api: operator, request, visitor }, { project: { name: project } }) => {
+      const company = await registerCompany(request, { project, operator, reviewState: 'pending' })
+      const { companyName, email } = company
+      const reason = 'El RFC no existe.\nEnvía la constancia de situación fiscal.'
+      await reject(page, company, reason)
+      const rejection = await mailTo(
+        project,
+        email,
+        say('mail.registration_rejected', { company: companyName }),
+      )
+      for (const line of reason.split('\n')) expect(rejection).toContain(`> ${line}`)
+
+      await visitor.goto(screens.login.path)
+      await fillLogin(visitor, company)
+      await expect(heading(visitor, say('register.rejected_title', { company: companyName }))).toBeFocused()
+      await expect(visitor.getByText(reason)).toBeVisible()
+      await visitor.getByRole('button', { name: say('register.to_again') }).click()
+      await expectScreen(visitor, 'registerAgain')
+      await expect(visitor.getByText(reason)).toBeVisible()
+      await expect(registerField(visitor, 'companyName')).toHaveValue(companyName)
+      await registerField(visitor, 'companyNumber').fill('CJR200101AB1')
+      await visitor.getByRole('button', { name: say('register.again_submit') }).click()
+      await expect(heading(visitor, say('register.done_title'))).toBeFocused()
+
+      await approve(page, company, [
+        say('registrations.history.requested'),
+        say('enum.review_status_30'),
+        say('registrations.history.requested_again'),
+      ])
+      await expect(drawer(page)).toContainText('CJR200101AB1')
+      await mailTo(project, email, say('mail.registration_approved', { company: companyName }))
+    },
+  )
 })
 
 test.describe('a session that ends over a form of the administration', { tag: nightlyTag }, () => {

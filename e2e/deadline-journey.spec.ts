@@ -30,7 +30,7 @@ import {
 } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { newCode } from './lists.ts'
-import { expectAlive, expectNoSidewaysScroll, giveToken, tagsOf, widths } from './screens.ts'
+import { expectAlive, expectNoSidewaysScroll, furtherTagsOf, giveToken, widths } from './screens.ts'
 import { texts } from './texts.ts'
 
 /** The rules of a terminal; a clock says the source of its rule. */
@@ -275,7 +275,7 @@ const variants: { language: Language; device: keyof typeof widths }[] = [
 test.describe('a deadline', () => {
   for (const { language, device } of variants)
     test(`is warned of, simulated and stopped by the pick-up, in ${language} on a ${device}`, {
-      tag: tagsOf(language),
+      tag: furtherTagsOf(language),
     }, async ({ page, visitor, colleague, request, axe, shop, adminPassword }) => {
       await followDeadline({
         language,

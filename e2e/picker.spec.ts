@@ -139,10 +139,9 @@ test('Enter and Tab take the best answer, which is marked; Escape keeps what was
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('a shipment is registered without the mouse: Tab goes from field to field, and a row that is missing is created on the way', async ({
-  page,
-  api: _,
-}) => {
+test('a shipment is registered without the mouse: Tab goes from field to field, and a row that is missing is created on the way', {
+  tag: furtherTag,
+}, async ({ page, api: _ }) => {
   const name = `Aceros ${newContainer()}`
   const number = newContainer()
   await openCabins(page)

@@ -28,15 +28,16 @@ async function pick(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-test('a customer’s responsible gets its shipments, passes them on, and whoever leaves hands over', async ({
-  page,
-  api,
-  axe,
-}) => {
+async function makePeople(api: ApiClient) {
   const code = newCode()
-  const [leaving, heir] = [await invite(api, `Mariana Ríos ${code}`), await invite(api, `Jorge Luna ${code}`)]
+  const leaving = await invite(api, `Mariana Ríos ${code}`)
+  const heir = await invite(api, `Jorge Luna ${code}`)
+  return { code, leaving, heir, bookingNo: newBooking() }
+}
+
+test('a customer’s responsible gets its shipments, and passes them on', async ({ page, api }) => {
+  const { code, leaving, heir, bookingNo } = await makePeople(api)
   const customer = await api(customers.create, { code, name: `Aceros ${code}` })
-  const bookingNo = newBooking()
 
   await test.step('the customer gets a responsible', async () => {
     await openList(page, 'cm')
@@ -46,28 +47,6 @@ test('a customer’s responsible gets its shipments, passes them on, and whoever
     await save(page)
     await expectNotice(page, 'records.edit.saved')
     await expect(rowWith(page, code)).toContainText(leaving.displayName ?? '')
-  })
-
-  await test.step('and a contact, who is told of its shipments', async () => {
-    await rowWith(page, code).click()
-    await page.getByRole('button', { name: say('customer_contacts.new'), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: say('customer_contacts.new') })
-    await dialog.getByRole('button', { name: say('common.save') }).click()
-    await expect(field(dialog, 'customer_contacts.fields.name')).toBeFocused()
-    await field(dialog, 'customer_contacts.fields.name').fill(`Elena Paz ${code}`)
-    await field(dialog, 'customer_contacts.fields.email').fill(`${code.toLowerCase()}@example.com`)
-    await dialog.getByRole('checkbox', { name: say('customer_contacts.events.eta') }).uncheck()
-    await axe(page)
-    await page.keyboard.press('Control+Enter')
-    await expectNotification(page, say('customer_contacts.created'))
-    await expect(drawer(page).getByRole('listitem').filter({ hasText: code })).toContainText(
-      say('customer_contacts.events.clock'),
-    )
-    const { items } = await api(customerContacts.getPage, { customerId: customer.id })
-    expect(items.map(({ events }) => events)).toEqual([['status', 'light', 'clock', 'papers']])
-    await drawer(page)
-      .getByRole('button', { name: say('common.cancel') })
-      .click()
   })
 
   const made = [
@@ -97,25 +76,56 @@ test('a customer’s responsible gets its shipments, passes them on, and whoever
     await page.getByRole('button', { name: say('cabins.actions.undo') }).click()
     await expect(rowWith(page, leaving.displayName ?? '')).toHaveCount(2)
   })
+})
 
-  await test.step('who is disabled hands over', async () => {
-    await openList(page, 'managers')
-    await searchFor(page, leaving.userName)
-    await page
-      .getByRole('button', { name: say('records.list.actions_of', { name: leaving.displayName ?? '' }) })
-      .click()
-    await page.getByRole('menuitem', { name: say('managers.actions.disable'), exact: true }).click()
-    const dialog = drawer(page)
-    await expect(dialog.getByText(say('managers.hand_over.shipments', { count: 2 }))).toBeVisible()
-    await expect(dialog.getByText(say('managers.hand_over.customers', { count: 1 }))).toBeVisible()
-    await pick(page, say('managers.hand_over.to'), heir.displayName ?? '')
-    await axe(page)
-    await dialog.getByRole('button', { name: say('managers.hand_over.disable'), exact: true }).click()
-    await expectNotification(page, say('managers.notices.disabled'))
-    await expect(rowWith(page, leaving.displayName ?? '')).toContainText(say('managers.states.disabled'))
-    const { items } = await api(cabins.getPage, { keyword: bookingNo })
-    expect(items.map(({ responsibleId }) => responsibleId)).toEqual([heir.id, heir.id])
-  })
+test('a contact of a customer is told of its shipments', { tag: furtherTag }, async ({ page, api, axe }) => {
+  const code = newCode()
+  const { id: customerId } = await api(customers.create, { code, name: `Aceros ${code}` })
+  await openList(page, 'cm')
+  await searchFor(page, code)
+  await rowWith(page, code).click()
+  await page.getByRole('button', { name: say('customer_contacts.new'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say('customer_contacts.new') })
+  await dialog.getByRole('button', { name: say('common.save') }).click()
+  await expect(field(dialog, 'customer_contacts.fields.name')).toBeFocused()
+  await field(dialog, 'customer_contacts.fields.name').fill(`Elena Paz ${code}`)
+  await field(dialog, 'customer_contacts.fields.email').fill(`${code.toLowerCase()}@example.com`)
+  await dialog.getByRole('checkbox', { name: say('customer_contacts.events.eta') }).uncheck()
+  await axe(page)
+  await page.keyboard.press('Control+Enter')
+  await expectNotification(page, say('customer_contacts.created'))
+  await expect(drawer(page).getByRole('listitem').filter({ hasText: code })).toContainText(
+    say('customer_contacts.events.clock'),
+  )
+  const { items } = await api(customerContacts.getPage, { customerId })
+  expect(items.map(({ events }) => events)).toEqual([['status', 'light', 'clock', 'papers']])
+})
+
+test('who is disabled hands shipments and customers over', { tag: furtherTag }, async ({
+  page,
+  api,
+  axe,
+}) => {
+  const { code, leaving, heir, bookingNo } = await makePeople(api)
+  const responsibleId = leaving.id
+  const { id: customerId } = await api(customers.create, { code, name: `Aceros ${code}`, responsibleId })
+  for (let count = 0; count < 2; count++) await registerCabin(api, { bookingNo, customerId })
+  await openList(page, 'managers')
+  await searchFor(page, leaving.userName)
+  await page
+    .getByRole('button', { name: say('records.list.actions_of', { name: leaving.displayName ?? '' }) })
+    .click()
+  await page.getByRole('menuitem', { name: say('managers.actions.disable'), exact: true }).click()
+  const dialog = drawer(page)
+  await expect(dialog.getByText(say('managers.hand_over.shipments', { count: 2 }))).toBeVisible()
+  await expect(dialog.getByText(say('managers.hand_over.customers', { count: 1 }))).toBeVisible()
+  await pick(page, say('managers.hand_over.to'), heir.displayName ?? '')
+  await axe(page)
+  await dialog.getByRole('button', { name: say('managers.hand_over.disable'), exact: true }).click()
+  await expectNotification(page, say('managers.notices.disabled'))
+  await expect(rowWith(page, leaving.displayName ?? '')).toContainText(say('managers.states.disabled'))
+  const { items } = await api(cabins.getPage, { keyword: bookingNo })
+  expect(items.map(({ responsibleId }) => responsibleId)).toEqual([heir.id, heir.id])
 })
 
 test(

@@ -163,7 +163,7 @@ describe('the boundaries', () => {
     expect(() => checkBoundaries(readSources(new Map(rest)))).toThrow(layer)
   })
 
-  it('are watched where they are easily forgotten', () => {
+  it('are watched where they are easily forgotten', { tags: 'further' }, () => {
     const forgotten = [
       ['src/web/start.tsx', 'public', `import 'react-aria-components'`],
       ['src/web/app/routes.tsx', 'public', `import './office.tsx'`],

@@ -77,7 +77,9 @@ async function startServer(database: TestDatabase, dataDir: string) {
   }
 }
 
-test('whatever is logged, at whatever level, holds no password, token, code or signature', async () => {
+test('whatever is logged, at whatever level, holds no password, token, code or signature', {
+  tags: 'further',
+}, async () => {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'test-data-'))
   const { address, stop } = await startServer(database, dataDir)

@@ -92,9 +92,9 @@ export const stages: readonly Stage[] = [
     isLight: true,
   },
   check('budget', 'node', 'scripts/budget.ts'),
-  vitest('unit', 'unit*'),
+  vitest('unit', 'unit*', '--tags-filter=!further'),
   vitest('features', 'features', '--tags-filter=!further'),
-  vitest('security'),
+  vitest('security', 'security', '--tags-filter=!further'),
   playwright('journeys', {
     servers: 'embedded,embedded2,parallel',
     args: ['--grep-invert=@further|@nightly'],
@@ -106,7 +106,7 @@ export const stages: readonly Stage[] = [
 /** What `npm run test:all` adds: what takes long, and what needs more than a newcomer's machine may have. */
 export const furtherStages: readonly Stage[] = [
   vitest('generator'),
-  vitest('further', 'features', '--tags-filter=further'),
+  vitest('further', 'features', '--project=unit', '--project=security', '--tags-filter=further'),
   vitest('large'),
   playwright('sweeps', { servers: 'embedded,embedded2,parallel', args: ['--grep=@further'] }),
   playwright('external', { servers: 'external', args: ['--grep-invert=@further|@nightly'] }),

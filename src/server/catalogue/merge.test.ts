@@ -303,7 +303,9 @@ describe('nothing is left behind', () => {
     expect(await cabinsOf(gone.id)).toBe(0)
   })
 
-  test('by cabins that are registered and edited meanwhile: each is moved, or refused', async () => {
+  test('by cabins that are registered and edited meanwhile: each is moved, or refused', {
+    tags: 'further',
+  }, async () => {
     const [gone, into] = [await newCustomer(), await newCustomer()]
     const edited = await Promise.all(
       Array.from({ length: 10 }, () => testServer.create(testServer.sea({ customerId: gone.id }))),
@@ -347,7 +349,9 @@ describe('more than fits into one transaction', () => {
       testServer.db,
     )
 
-  test('is moved by repeating the call; a cabin that waits for its turn is edited as ever', async () => {
+  test('is moved by repeating the call; a cabin that waits for its turn is edited as ever', {
+    tags: 'further',
+  }, async () => {
     const [gone, into] = [await newCustomer(), await newCustomer()]
     await fill(gone.id)
     expect((await merge(gone, into)).result).toMatchObject({ moved: rowsAtOnce, remaining: 50 })
@@ -364,7 +368,9 @@ describe('more than fits into one transaction', () => {
     expect((await testServer.get(waiting.id)).result).toMatchObject({ customerId: into.id, voyage: '7' })
   })
 
-  test('is moved by the maintenance where the client went away, also to a row that was archived since', async () => {
+  test('is moved by the maintenance where the client went away, also to a row that was archived since', {
+    tags: 'further',
+  }, async () => {
     const [gone, into] = [await newCustomer(), await newCustomer()]
     await fill(gone.id)
     await merge(gone, into)

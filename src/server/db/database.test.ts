@@ -184,7 +184,9 @@ test.each(['disable', 'no-verify'])(
   },
 )
 
-test('work that takes as long as it takes is not cut where the database lets nobody else in', async () => {
+test('work that takes as long as it takes is not cut where the database lets nobody else in', {
+  tags: 'further',
+}, async () => {
   const { host, user, database: name } = database.connection as Exclude<Connection, string>
   const way = await openWay({ host })
   const { pool, close } = openDatabase(`postgresql://${user}@127.0.0.1:${way.port}/${name}`, {
@@ -216,7 +218,7 @@ test('a database on this machine that has no time for anybody is not taken for a
   await rm(folder, { recursive: true })
 })
 
-test('a pool that closes does not wait for a query that takes long', async () => {
+test('a pool that closes does not wait for a query that takes long', { tags: 'further' }, async () => {
   const { db, close } = openDatabase(database.connection)
   const cut = db.transaction().execute((transaction) => sql`select pg_sleep(10.5)`.execute(transaction))
   const failed = cut.catch((error) => error)
@@ -228,7 +230,7 @@ test('a pool that closes does not wait for a query that takes long', async () =>
   expect(isConnectionError(await failed)).toBe(true)
 })
 
-test('a pool that is used up refuses within two seconds', async () => {
+test('a pool that is used up refuses within two seconds', { tags: 'further' }, async () => {
   const { host, user, database: name } = database.connection as Exclude<Connection, string>
   const way = await openWay({ host })
   const { pool, close } = openDatabase(`postgresql://${user}@127.0.0.1:${way.port}/${name}`, { max: 1 })

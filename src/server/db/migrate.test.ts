@@ -39,7 +39,7 @@ test('files are applied once, in the order of their numbers', async () => {
   expect(await harbours()).toEqual([1, 2])
 })
 
-test('servers that start at once apply each file once between them', async () => {
+test('servers that start at once apply each file once between them', { tags: 'further' }, async () => {
   await write('0002_second.sql', 'select pg_sleep(0.3); insert into harbour values (1);')
   const others = Array.from({ length: 3 }, () => openDatabase(database.connection, { max: 1 }))
   const lines: string[] = []

@@ -133,7 +133,9 @@ describe('public tracking', () => {
   })
   afterAll(() => testServer.close())
 
-  test('reads from a replica that takes no writes, and everything else from the database', async () => {
+  test('reads from a replica that takes no writes, and everything else from the database', {
+    tags: 'further',
+  }, async () => {
     await prepareFirstStart(replica.db, testServer.config)
     await insertCabinRow(replica.db)
     const [cabin] = await replica.db.selectFrom('cabin').select('container_no').execute()

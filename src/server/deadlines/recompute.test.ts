@@ -47,7 +47,9 @@ const progress = async () => (await testServer.call(deadlines.getProgress, {}, {
 const countDue = async (on: string) =>
   (await testServer.call(cabins.getPage, { deadlineTo: on }, { token })).result.total
 
-test('cabins that were there before are computed, in slices, and the progress says how far it is', async () => {
+test('cabins that were there before are computed, in slices, and the progress says how far it is', {
+  tags: 'further',
+}, async () => {
   await insertRule(testServer.db, { ...storage, freeAmount: 7 })
   await insertOld(1_200)
   const { revision } = await progress()

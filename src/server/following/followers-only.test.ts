@@ -152,7 +152,7 @@ describe('confirmations', () => {
     expect(receivedBy(email)).toHaveLength(2)
   })
 
-  test('go to a follower up to three times a day', async () => {
+  test('go to a follower up to three times a day', { tags: 'further' }, async () => {
     const { email } = await followNew()
     for (let n = 0; n < 4; n++) await client.start({ email, numbers: [newContainer()] })
     await delivered()
@@ -171,7 +171,7 @@ describe('confirmations', () => {
 })
 
 describe('an address that the mail server refuses for good', () => {
-  test('is mailed no more, until somebody confirms it again', async () => {
+  test('is mailed no more, until somebody confirms it again', { tags: 'further' }, async () => {
     const { email, cabin } = await followNew()
     refused.add(email)
     await testServer.move(cabin, 30)

@@ -30,7 +30,7 @@ async function emails(table: 'follower' | 'follow_request'): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-test('addresses are forgotten when their time is over', async () => {
+test('addresses are forgotten when their time is over', { tags: 'further' }, async () => {
   const { containerNo } = await testServer.create()
   const asked = client.newEmail()
   await client.start({ email: asked })

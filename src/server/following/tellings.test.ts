@@ -83,7 +83,9 @@ describe('a follower is told', () => {
     expect(await client.news(email, 15)).toHaveLength(3)
   })
 
-  test('of fifty numbers that change within a minute in one mail, and of the next change a quarter of an hour later', async () => {
+  test('of fifty numbers that change within a minute in one mail, and of the next change a quarter of an hour later', {
+    tags: 'further',
+  }, async () => {
     const fifty: Cabin[] = []
     for (let n = 0; n < 50; n++) fifty.push(await testServer.create())
     const { email } = await client.follow(fifty.map(numberOf))

@@ -354,7 +354,7 @@ describe('a call open to anyone', () => {
     await ask(generateCaptcha, {}, { address: newAddress() })
   })
 
-  test.each(named(open))('%s takes no notice of a token', async (_path, call) => {
+  test.each(named(open))('%s takes no notice of a token', { tags: 'further' }, async (_path, call) => {
     const body = await visitor.body(call)
     const before = await checksums(testServer, visitorTables)
     const plain = await ask(call, body, { address: newAddress() })

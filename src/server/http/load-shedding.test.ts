@@ -72,12 +72,12 @@ test('many calls of two kinds leave room for a third', async () => {
   expect(statuses).toContain(503)
 })
 
-test('calls that are refused or fail give their place back', async () => {
+test('calls that are refused or fail give their place back', { tags: 'further' }, async () => {
   for (let n = 0; n < 300; n++) await testServer.call(customers.getPage, { page: 0 }, { token })
   expect((await list()).status).toBe(200)
 })
 
-test('those who leave before their answer give their place back', async () => {
+test('those who leave before their answer give their place back', { tags: 'further' }, async () => {
   const url = (await addressOf(testServer.app)) + customers.getPage.path
   for (let round = 0; round < 3; round++) {
     const release = await holdCustomers()

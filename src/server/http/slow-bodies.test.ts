@@ -34,7 +34,9 @@ async function sendSlowly(type: string): Promise<{ status: number | undefined; t
   return answered
 }
 
-test('a body that does not arrive in time is refused, and a file may take longer', async () => {
+test('a body that does not arrive in time is refused, and a file may take longer', {
+  tags: 'further',
+}, async () => {
   const [json, file] = await Promise.all([
     sendSlowly('application/json'),
     sendSlowly('multipart/form-data; boundary=x'),
@@ -44,7 +46,7 @@ test('a body that does not arrive in time is refused, and a file may take longer
   expect(file).toEqual({ status: 200, text: 'abcd' })
 })
 
-test('what arrives at once is answered, and its connection kept', async () => {
+test('what arrives at once is answered, and its connection kept', { tags: 'further' }, async () => {
   const origin = await addressOf(app)
   for (let i = 0; i < 2; i++) {
     const answer = await fetch(origin, { method: 'POST', body: 'ab', headers: { 'content-type': 'text/x' } })

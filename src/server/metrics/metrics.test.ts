@@ -122,7 +122,7 @@ describe('metrics', () => {
       expect(figure(page, `cargo_clear_database_waiting{database="primary",purpose="${purpose}"}`)).toBe(0)
   })
 
-  test('show a process that was held up', async () => {
+  test('show a process that was held up', { tags: 'further' }, async () => {
     await read()
     await new Promise((resolve) => setTimeout(resolve, 50))
     const until = performance.now() + 300

@@ -230,7 +230,9 @@ describe('several instances on one outbox', () => {
     expect(delivered.slice(0, 100).every((recipient) => recipient.startsWith('early'))).toBe(true)
   })
 
-  test('leave to each other what one is delivering, until it can only have been killed', async () => {
+  test('leave to each other what one is delivering, until it can only have been killed', {
+    tags: 'further',
+  }, async () => {
     const delivered: string[] = []
     const killed = harness.start(({ id }) => {
       delivered.push(`first ${id}`)
@@ -315,7 +317,7 @@ describe('the dispatcher', () => {
     expect(deliver).toHaveBeenCalledTimes(2)
   })
 
-  test('does not wait longer than it may for what hangs', async () => {
+  test('does not wait longer than it may for what hangs', { tags: 'further' }, async () => {
     const dispatcher = harness.start(() => new Promise(() => undefined))
     await queue()
     await vi.waitFor(async () => expect(await row()).toMatchObject({ attempts: 1 }), soon)

@@ -207,7 +207,9 @@ describe('the demo', () => {
     expect((await clocks('DEMU1002013')).byKind).toMatchObject({ storage: { isTyped: true, daysLeft: 2 } })
   })
 
-  test('has stored the next deadline of each shipment, and how its arrival slipped', async () => {
+  test('has stored the next deadline of each shipment, and how its arrival slipped', {
+    tags: 'further',
+  }, async () => {
     const { testServer, clocks } = await openDemo()
     const stored = await testServer.db
       .selectFrom('cabin')
@@ -232,7 +234,7 @@ describe('the demo', () => {
     expect(slips.at(-2)?.eta).toBe(slips[0]?.previous_eta)
   })
 
-  test('goes with its terminal and its rules, and leaves those that ship', async () => {
+  test('goes with its terminal and its rules, and leaves those that ship', { tags: 'further' }, async () => {
     const { testServer, token } = await openDemo()
     await testServer.call(removeDemoData, {}, { token })
     expect((await counts(testServer.db)).slice(0, 2)).toEqual([terminals.length, deadlineRules.length])

@@ -18,7 +18,9 @@ async function openDemo() {
   }
 }
 
-test('the demo brokerage has settings as one would save them, which go with the demo data', async () => {
+test('the demo brokerage has settings as one would save them, which go with the demo data', {
+  tags: 'further',
+}, async () => {
   const { get, remove } = await openDemo()
   expect(await get()).toEqual({ ...demoSettings, version: 1 })
   expect(settings.update.input.parse({ ...demoSettings, version: 1 })).toEqual({
@@ -29,7 +31,7 @@ test('the demo brokerage has settings as one would save them, which go with the 
   expect(await get()).toEqual({ ...emptyOperator, version: 2 })
 })
 
-test('settings that somebody has edited stay when the demo data goes', async () => {
+test('settings that somebody has edited stay when the demo data goes', { tags: 'further' }, async () => {
   const { get, update, remove } = await openDemo()
   const { result } = await update({ ...demoSettings, version: 1, name: 'Agencia de verdad, S.C.' })
   await remove()

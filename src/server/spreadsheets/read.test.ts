@@ -73,7 +73,7 @@ describe('the limits', () => {
   const xlsx = (count: number) =>
     buffer(writeSpreadsheet('xlsx', { name: 'x', headings: ['Code'], pages: inPages(rows(count)) }))
 
-  test('5,000 rows are taken, one more is refused and says the limit', async () => {
+  test('5,000 rows are taken, one more is refused and says the limit', { tags: 'further' }, async () => {
     const tooMany = {
       key: 'validation',
       details: { fields: [{ path: 'file', key: 'too_many_rows', params: { n: 5000 } }] },
@@ -93,7 +93,7 @@ describe('the limits', () => {
     })
   })
 
-  test('10 MiB are taken, one byte more is too large', async () => {
+  test('10 MiB are taken, one byte more is too large', { tags: 'further' }, async () => {
     const padded = (bytes: number) => `Code\n${' '.repeat(bytes - 5)}`
     expect((await readCsv(padded(10 * 1024 * 1024))).rows).toEqual([])
     expect(await rejectionOf(readCsv(padded(10 * 1024 * 1024 + 1)))).toMatchObject({ key: 'body_too_large' })

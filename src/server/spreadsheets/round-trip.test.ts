@@ -49,7 +49,9 @@ describe.each(['csv', 'xlsx'] as const)('a %s of ours', (format) => {
     expect(read).toEqual(lines)
   })
 
-  test('that is none is refused from there as from here, and one that nobody waits for is left', async () => {
+  test('that is none is refused from there as from here, and one that nobody waits for is left', {
+    tags: 'further',
+  }, async () => {
     const junk = Buffer.alloc(300_000, 'PK\x03\x04"')
     expect(await rejectionOf(readSpreadsheet(junk, `x.${format}`))).toMatchObject({
       key: 'wrong_file',

@@ -189,7 +189,7 @@ describe('the password', () => {
     expect(answer.result).toMatchObject({ fields: [{ path: 'newPassword' }] })
   })
 
-  test('is not out of reach for its owner while strangers fail to sign in', async () => {
+  test('is not out of reach for its owner while strangers fail to sign in', { tags: 'further' }, async () => {
     await testServer.createManager({ userName: 'besieged', password })
     const token = await testServer.signIn('besieged', password, { address: '203.0.113.60' })
     for (let i = 0; i < 10; i++)

@@ -100,7 +100,9 @@ describe('the event stream', () => {
     return reader
   }
 
-  test('tells who may of registrations and undelivered mail, and neither a viewer nor a shop', async () => {
+  test('tells who may of registrations and undelivered mail, and neither a viewer nor a shop', {
+    tags: 'further',
+  }, async () => {
     const office = await listenAs(token)
     expect(await office.next()).toBe('resync')
     const others = [await listenAs(viewer), await listenAs(shop)]

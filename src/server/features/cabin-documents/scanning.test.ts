@@ -46,7 +46,7 @@ const documents = () =>
   testServer.db.selectFrom('cabin_document').select(['id', 'scanned_at']).orderBy('uploaded_at').execute()
 
 describe('a document is shown to the scanner', () => {
-  test('as it is, before it is kept, and is then not scanned again', async () => {
+  test('as it is, before it is kept, and is then not scanned again', { tags: 'further' }, async () => {
     const large = png([pngChunk('tEXt', incompressibleBytes(3_000_000))])
     const { status, result } = await upload({ 'a.pdf': pdf(), 'b.png': large })
     expect(status).toBe(200)

@@ -21,7 +21,9 @@ async function openOlder() {
   return { pool, migrateTo }
 }
 
-test('a cabin of an older database counts as confirmed, but for what a shop announced and no operator touched', async () => {
+test('a cabin of an older database counts as confirmed, but for what a shop announced and no operator touched', {
+  tags: 'further',
+}, async () => {
   const { pool, migrateTo } = await openOlder()
   await pool.query("insert into country values ('MX', '墨西哥', 'Mexico', 'México', '+52')")
   const port = newId()

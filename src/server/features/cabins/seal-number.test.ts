@@ -124,7 +124,9 @@ describe('the keyword', () => {
   })
 })
 
-test('the migration that adds it leaves the rows where they lie, and they are found as before', async () => {
+test('the migration that adds it leaves the rows where they lie, and they are found as before', {
+  tags: 'further',
+}, async () => {
   const folder = join(import.meta.dirname, '../../../../migrations')
   const { admin } = inject('testServer')
   const database = `test_seal_${process.pid}`

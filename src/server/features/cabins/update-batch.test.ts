@@ -281,7 +281,9 @@ describe('an undo of a step of many', () => {
       { token: testServer.operator, language: 'es-MX' },
     )
 
-  test('takes each back with the version that the step gave it, and keeps the reason', async () => {
+  test('takes each back with the version that the step gave it, and keeps the reason', {
+    tags: 'further',
+  }, async () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => testServer.create()))
     const stepped = await testServer.call(
       cabins.changeStatusBatch,

@@ -143,7 +143,9 @@ describe('the feed of a manager', () => {
     expect(await summariesOf(ana.token)).toEqual([`2026-11-23 Abandono: vence el plazo · ${containerNo}`])
   })
 
-  test('has what is ahead of a manager whose desk is full of what has ended', async () => {
+  test('has what is ahead of a manager whose desk is full of what has ended', {
+    tags: 'further',
+  }, async () => {
     const { db } = testServer
     const ended = await anas({ dischargedOn: '2026-11-02' })
     await sql`update cabin set term_deadlines = '{}', completion_time = '2026-11-10' where id = ${ended.id}`.execute(
@@ -247,7 +249,7 @@ describe('the address of a feed', () => {
     expect(await set('company', companyId, { review_status: 20 })).toBe(200)
   })
 
-  test('is read so often and no more; other managers do not wait for it', async () => {
+  test('is read so often and no more; other managers do not wait for it', { tags: 'further' }, async () => {
     const path = pathOf(await linkOf(ana.token))
     const { count } = limits.calendarReadsByManager
     for (let n = 0; n < count; n++) expect((await read(path)).statusCode).toBe(200)

@@ -61,7 +61,7 @@ describe('a captcha with a challenge', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('is not taken with a wrong proof, and can still be solved', async () => {
+  test('is not taken with a wrong proof, and can still be solved', { tags: 'further' }, async () => {
     const address = newAddress()
     const { captchaId, challenge } = await given(address)
     const proof = await createProof(challenge)

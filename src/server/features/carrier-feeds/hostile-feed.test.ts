@@ -261,7 +261,9 @@ describe('a run', () => {
     expect(attempts).toBe(2)
   })
 
-  test('goes on where the last one came to, until every shipment had its turn', async () => {
+  test('goes on where the last one came to, until every shipment had its turn', {
+    tags: 'further',
+  }, async () => {
     const others = await Promise.all(
       Array.from({ length: 24 }, () => testServer.create(testServer.sea({ carrierId }))),
     )

@@ -295,7 +295,9 @@ test('twenty uploads, reviews and pedimentos at once keep the count right', { ta
   expect(paperCounts(items)).toEqual({ required: 3, present: 3 })
 })
 
-test('the key of a pedimento that changes while a shipment is added to it counts for that shipment', async () => {
+test('the key of a pedimento that changes while a shipment is added to it counts for that shipment', {
+  tags: 'further',
+}, async () => {
   const cabin = await testServer.create()
   for (let round = 0; round < 10; round++) {
     const pedimento = await insertPedimento('R1')

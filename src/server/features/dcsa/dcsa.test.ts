@@ -268,7 +268,7 @@ describe('a query', () => {
 })
 
 describe('pages', () => {
-  test('lead forward and back by their links, and each event is on one', async () => {
+  test('lead forward and back by their links, and each event is on one', { tags: 'further' }, async () => {
     for (let n = 0; n < 5; n++) await testServer.createAt(30, testServer.sea(), testServer.operator)
     const all = (await read({ limit: '1000' })).events
     const follow = (link: unknown) => {
@@ -331,7 +331,9 @@ describe('pages', () => {
     expect(times.toSorted()).toEqual(times)
   })
 
-  test('look at a bounded number of events, and lead on where none of them is asked for', async () => {
+  test('look at a bounded number of events, and lead on where none of them is asked for', {
+    tags: 'further',
+  }, async () => {
     const cabin = await testServer.create(testServer.sea(), testServer.stranger)
     const { key } = await makeKey(testServer, testServer.stranger)
     // Of shipments that are gone: they are walked past.

@@ -473,7 +473,9 @@ describe('a clock', () => {
     ])
   })
 
-  test('of a term about to expire is found behind its own storage of long ago, and comes first', async () => {
+  test('of a term about to expire is found behind its own storage of long ago, and comes first', {
+    tags: 'further',
+  }, async () => {
     const customer_id = await insertRule({ abandonmentDays: 60 })
     await insertMany(150, { status: 40, lastDeadline: -7 })
     await insertMany(150, { status: 40, lastDeadline: -110 })
@@ -621,7 +623,9 @@ describe('who asks', () => {
 })
 
 describe('however much there is', () => {
-  test('a hundred items are given, some of each kind, the newest of those that have waited; counts stop at a thousand', async () => {
+  test('a hundred items are given, some of each kind, the newest of those that have waited; counts stop at a thousand', {
+    tags: 'further',
+  }, async () => {
     await insertMany(maxDeskCount + 400)
     const message = await insertMessage(start(0))
     const { items, counts } = await getToday()

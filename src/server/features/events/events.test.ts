@@ -316,7 +316,7 @@ describe('an instance', () => {
     for (const reader of all.slice(1)) expect(await reader.next()).toMatchObject({ id })
   })
 
-  test('says in one word that very much has changed at once', async () => {
+  test('says in one word that very much has changed at once', { tags: 'further' }, async () => {
     const reader = await listenTo(operator)
     await sql`
       select pg_notify('change', json_build_object('kind', 'cabin', 'id', gen_random_uuid(),
@@ -571,7 +571,9 @@ describe('the notifications of a manager', () => {
     }
   })
 
-  test('are told of a few times, however many come at once, and when they are read', async () => {
+  test('are told of a few times, however many come at once, and when they are read', {
+    tags: 'further',
+  }, async () => {
     const reader = await newShop()
     const tab = await listenTo(reader.token)
     await Promise.all(Array.from({ length: 500 }, () => notify(reader.managerId)))

@@ -212,7 +212,9 @@ describe('failed sign-ins', () => {
     expect((await fail('both@example.com', address)).status).toBe(429)
   })
 
-  test('of letters that only PostgreSQL takes for the same count together, known or not', async () => {
+  test('of letters that only PostgreSQL takes for the same count together, known or not', {
+    tags: 'further',
+  }, async () => {
     await testServer.createManager({ userName: 'dinivi', password: 'a long password' })
     for (const [name, other] of [
       ['dinivi', 'D\u0130N\u0130V\u0130'],
@@ -224,7 +226,9 @@ describe('failed sign-ins', () => {
     }
   })
 
-  test('of strangers do not keep a manager out where they lately signed in', async () => {
+  test('of strangers do not keep a manager out where they lately signed in', {
+    tags: 'further',
+  }, async () => {
     await testServer.createManager({ userName: 'wanted', password: 'a long password' })
     const right = { username: 'wanted', password: 'a long password' }
     const [home, sixtyFour] = [newAddress(), '2001:db8:77:1::9']

@@ -70,7 +70,9 @@ describe('a manager who is disabled', () => {
     })
   })
 
-  test('leaves them to nobody where that is said, and as they are where nothing is', async () => {
+  test('leaves them to nobody where that is said, and as they are where nothing is', {
+    tags: 'further',
+  }, async () => {
     const toNobody = await addBusy()
     await disable(toNobody.manager, { handOverTo: null })
     expect(await responsibleOf(toNobody.open[0]?.id ?? '')).toBeNull()

@@ -146,7 +146,9 @@ describe('deadlines and documents', () => {
     await client.close()
   })
 
-  test('a number is never said to be missing because another one has very many shipments', async () => {
+  test('a number is never said to be missing because another one has very many shipments', {
+    tags: 'further',
+  }, async () => {
     const client = await connect(operatorKey)
     const { containerNo } = await testServer.create()
     const bookings = ['MASIVO-1', 'MASIVO-2']

@@ -100,7 +100,7 @@ describe('the mail about a message', () => {
     expect(await testServer.db.selectFrom('message').select('id').execute()).toHaveLength(3)
   })
 
-  test('goes where the installer said, first of all', async () => {
+  test('goes where the installer said, first of all', { tags: 'further' }, async () => {
     const other = await createTestServer({ OPERATOR_EMAIL: 'avisos@example.com' })
     try {
       await other.db.updateTable('company').set({ email: 'other@example.com' }).execute()

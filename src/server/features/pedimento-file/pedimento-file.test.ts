@@ -233,7 +233,7 @@ describe('a paper that cannot be given is named and does not fail the file', () 
     expect(pageOf(files)).not.toMatch(/href="[^"]*gone\.pdf"/)
   })
 
-  test('when the scanner finds a virus, or is away', async () => {
+  test('when the scanner finds a virus, or is away', { tags: 'further' }, async () => {
     const clamd = await startClamd(join(folder, 'clamd.ctl'))
     const scanned = await createTestServer({ CLAMD_SOCKET: clamd.address, DEMO_DATA: '1' })
     try {
@@ -411,7 +411,9 @@ describe('over a connection', () => {
     return insertPedimento(testServer.db, [cabin.id])
   }
 
-  test('a reader who hangs up frees the paper and the place, and the log says that it was cut', async () => {
+  test('a reader who hangs up frees the paper and the place, and the log says that it was cut', {
+    tags: 'further',
+  }, async () => {
     const id = await largeFile(6)
     const { dataDir } = testServer.config
     const [first, second] = [await begin(port, id), await begin(port, id)]
@@ -433,7 +435,7 @@ describe('over a connection', () => {
 })
 
 describe('from S3', () => {
-  test('the file is the same', async () => {
+  test('the file is the same', { tags: 'further' }, async () => {
     const s3 = await startS3Server(join(folder, 's3'))
     const stored = await createTestServer({ ...s3.env, DEMO_DATA: '1' })
     try {
@@ -453,7 +455,9 @@ describe('from S3', () => {
     }
   })
 
-  test('a storage that is away refuses the file; one that falls silent keeps nothing once the reader has gone', async () => {
+  test('a storage that is away refuses the file; one that falls silent keeps nothing once the reader has gone', {
+    tags: 'further',
+  }, async () => {
     let isSilent = false
     let open = 0
     const storage = createServer((socket) => {

@@ -272,7 +272,9 @@ describe('a deleted shipment', () => {
     expect(await update(opened, { cabinIds: [kept.id] })).toMatchObject({ status: 409 })
   })
 
-  test('that comes back in the middle of a change stays, and neither is refused for the other', async () => {
+  test('that comes back in the middle of a change stays, and neither is refused for the other', {
+    tags: 'further',
+  }, async () => {
     const [kept, gone] = [await testServer.create(), await testServer.create()]
     const { id } = await created({ cabinIds: [kept.id, gone.id] })
     await removeCabin(gone)

@@ -82,7 +82,9 @@ describe('an address nobody has confirmed', () => {
     })
   })
 
-  test('is no login, gets no code, and is free for another, of whom the first to confirm has it', async () => {
+  test('is no login, gets no code, and is free for another, of whom the first to confirm has it', {
+    tags: 'further',
+  }, async () => {
     const { form: squatter, id: squatted } = await unconfirmed()
     const { email } = squatter
     expect(await isKnown(email)).toBe(false)
@@ -110,7 +112,9 @@ describe('an address nobody has confirmed', () => {
     expect(await applicant.mailsTo(form.email)).toHaveLength(1)
   })
 
-  test('is erased with its registration after seven days, and nothing is left of it', async () => {
+  test('is erased with its registration after seven days, and nothing is left of it', {
+    tags: 'further',
+  }, async () => {
     const { form, id } = await unconfirmed()
     const { id: rejected } = await unconfirmed()
     await review(rejected, false)
@@ -171,7 +175,7 @@ describe('a link to confirm an address', () => {
     expect((await attempt()).status).toBe(429)
   })
 
-  test('is mailed again to who knows the password, three a day in all', async () => {
+  test('is mailed again to who knows the password, three a day in all', { tags: 'further' }, async () => {
     const { form } = await unconfirmed()
     const again = (password: string) =>
       testServer.call(

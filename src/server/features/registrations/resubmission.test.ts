@@ -147,7 +147,7 @@ describe('asking for another review', () => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  test('counts a wrong password as a failed sign-in', async () => {
+  test('counts a wrong password as a failed sign-in', { tags: 'further' }, async () => {
     const { form } = await rejected()
     const address = applicant.newAddress()
     for (let i = 0; i < 5; i++) {
@@ -192,7 +192,7 @@ describe('asking for another review', () => {
     expect(await rowOf(id)).toMatchObject({ phone: written })
   })
 
-  test('counts every wrong code: after five the right one is dead', async () => {
+  test('counts every wrong code: after five the right one is dead', { tags: 'further' }, async () => {
     const { form } = await rejected()
     const phone = applicant.newPhone()
     const code = await applicant.newCode(phone)

@@ -123,7 +123,9 @@ describe('what a shop announced', () => {
     expect((await shown(blNo)).slice(0, 2)).toEqual(['OLD', 'NEW*'])
   })
 
-  test('by two companies is nobody’s until the brokerage says whose, and is not called unknown', async () => {
+  test('by two companies is nobody’s until the brokerage says whose, and is not called unknown', {
+    tags: 'further',
+  }, async () => {
     const containerNo = newContainer()
     const first = await announce({ containerNo, vesselName: 'FIRST' })
     expect(await track(containerNo)).toMatchObject({ contested: false })
@@ -136,7 +138,9 @@ describe('what a shop announced', () => {
     })
   })
 
-  test('by the company that alone has the number confirmed stands beside that, whoever else announces it', async () => {
+  test('by the company that alone has the number confirmed stands beside that, whoever else announces it', {
+    tags: 'further',
+  }, async () => {
     const blNo = `BL-${newContainer()}`
     await confirm(await announce({ blNo, vesselName: 'MINE' }))
     await announce({ blNo, vesselName: 'MINE TOO' })

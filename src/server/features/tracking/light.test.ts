@@ -120,7 +120,9 @@ describe('the light of a shipment on the public page', () => {
   })
 })
 
-test('the usual days from a red light to the release are told from twenty cases on, while the release is awaited', async () => {
+test('the usual days from a red light to the release are told from twenty cases on, while the release is awaited', {
+  tags: 'further',
+}, async () => {
   const { db, clock } = testServer
   const today = clock.now.toISOString().slice(0, 10)
   const sea = await testServer.createAt(50)

@@ -57,7 +57,7 @@ describe('the same upload', () => {
 })
 
 describe('running', () => {
-  test('twice never doubles', async () => {
+  test('twice never doubles', { tags: 'further' }, async () => {
     const before = await testServer.count('cabin')
     const id = await testServer.upload(csvOf([newSeaLine(), newSeaLine()]))
     const answers = await Promise.all([1, 2, 3].map(() => testServer.run(id)))

@@ -20,7 +20,9 @@ const update = (lines: Record<string, string>[], more: object = {}, token = test
   testServer.intake(csvOf(lines), { mode: 'update', ...more }, { token })
 
 describe('an update by number', () => {
-  test('of the destination alone takes the terminal away, be it archived or not', async () => {
+  test('of the destination alone takes the terminal away, be it archived or not', {
+    tags: 'further',
+  }, async () => {
     const [port, other] = [await testServer.ids.port('MXZLO'), await testServer.ids.port('MXVER')]
     const input = { code: 'QA-SHEET', name: 'Recinto', portId: port }
     const { result: terminal } = await testServer.call(terminals.create, input, {
@@ -110,7 +112,9 @@ describe('an update by number', () => {
     expect(cellOf(done.rows[2], 'containerNo')).toMatchObject({ issues: [{ key: 'need_number' }] })
   })
 
-  test('means the cabin in progress where an earlier one with its container has been delivered', async () => {
+  test('means the cabin in progress where an earlier one with its container has been delivered', {
+    tags: 'further',
+  }, async () => {
     const containerNo = newContainer()
     const delivered = await testServer.createAt(90, testServer.sea({ containerNo }))
     const line = { containerNo, note: 'El nuevo' }
