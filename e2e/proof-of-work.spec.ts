@@ -43,9 +43,9 @@ async function setAnswer(): Promise<void> {
   await testServer.db.updateTable('captcha').set({ answer_hash }).where('id', '=', id).execute()
 }
 
-test('the browser does the work of a captcha beside the form, and the message goes out with it', async ({
-  page,
-}) => {
+test('the browser does the work of a captcha beside the form, and the message goes out with it', {
+  tag: furtherTag,
+}, async ({ page }) => {
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(new URL(worker.url()).origin))
   await page.goto(origin + screens.contact.path)

@@ -6,7 +6,7 @@ import { callKey } from '#web/api/query.ts'
 
 /** Milliseconds between two looks while something is under way, and otherwise. */
 const soonMs = 1000
-const laterMs = 10_000
+const laterMs = 3_000
 
 const isUnderWay = ({ state }: { state: DeliveryState }): boolean =>
   state === 'waiting' || state === 'sending'
