@@ -30,9 +30,7 @@ afterAll(async () => {
   await reader.close()
 })
 
-test('the expected arrival and the arrival that one records are proposed to the other, and accepted', {
-  tags: 'further',
-}, async () => {
+test('the expected arrival and the arrival that one records are proposed to the other, and accepted', async () => {
   const [told, read] = await Promise.all(
     [teller, reader].map(async (server) =>
       server.create(
