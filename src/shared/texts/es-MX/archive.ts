@@ -19,6 +19,12 @@ export default {
     'En su lugar, puedes archivarlo: quien ya lo tiene lo conserva, pero deja de ofrecerse en formularios e importaciones.',
   'archive.uses.cabin': { one: '{count} embarque', other: '{count} embarques' },
   'archive.uses.deleted_cabin': { one: '{count} embarque eliminado', other: '{count} embarques eliminados' },
+  'archive.uses.deadline_rule': { one: '{count} regla de plazos', other: '{count} reglas de plazos' },
+  'archive.uses.carrier_feed': {
+    one: '{count} conexión con naviera',
+    other: '{count} conexiones con navieras',
+  },
+  'archive.uses.terminal': { one: '{count} recinto o terminal', other: '{count} recintos o terminales' },
   'archive.uses.follower': { one: '{count} contacto', other: '{count} contactos' },
   'archive.uses.record': { one: '{count} registro', other: '{count} registros' },
   'merge.do': 'Fusionar…',

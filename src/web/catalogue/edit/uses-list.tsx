@@ -19,6 +19,9 @@ interface Line {
   path: string | undefined
 }
 
+/** What uses a row beside shipments, by name; the rest are records. */
+const named = ['follower', 'deadline_rule', 'carrier_feed', 'terminal'] as const
+
 /** Who uses a row and how often, each with a link to the list behind the number. */
 export function UsesList({ definition: { feature }, id, uses }: UsesListProps) {
   const { t } = useLanguage()
@@ -29,7 +32,7 @@ export function UsesList({ definition: { feature }, id, uses }: UsesListProps) {
       return [
         {
           key: entity,
-          text: t(entity === 'follower' ? 'archive.uses.follower' : 'archive.uses.record', { count }),
+          text: t(`archive.uses.${named.find((name) => name === entity) ?? 'record'}`, { count }),
           path: usersPath(feature, id, use),
         },
       ]
