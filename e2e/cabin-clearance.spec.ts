@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pdf, png } from '#server/testing/document-samples.ts'
+import { cabins } from '#shared/contracts/cabins.ts'
 import { today } from '#shared/domain/dates.ts'
 import { CabinStatus } from '#shared/domain/enums.ts'
 import type { Translate } from '#shared/texts/translator.ts'
@@ -22,7 +23,15 @@ import {
 import { blackPdf, documentRows, dropFile, middleOf } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, newCode, rowWith } from './lists.ts'
-import { enter, expectNoSidewaysScroll, journeyLanguages, nightlyTag, tagsOf, widths } from './screens.ts'
+import {
+  enter,
+  expectNoSidewaysScroll,
+  furtherTag,
+  journeyLanguages,
+  nightlyTag,
+  tagsOf,
+  widths,
+} from './screens.ts'
 import { say, texts } from './texts.ts'
 
 /** Where the cabin of this journey goes: Manzanillo. */
@@ -300,4 +309,26 @@ test('a cabin registered late says when it arrived: its registration moves there
   await undo(page, t, arrived, 'Era otro embarque')
   await expectNow(page, t, registered)
   await expect(steps(page, t).first()).toContainText(now)
+})
+
+test('the next step waits for the answer of the one before, of which the page is told earlier', {
+  tag: furtherTag,
+}, async ({ page, api }) => {
+  await openCabin(page, await registerCabin(api))
+  const answered = Promise.withResolvers<void>()
+  await page.route(`**${cabins.changeStatus.path}`, async (route) => {
+    const response = await route.fetch()
+    await answered.promise
+    await route.fulfill({ response })
+  })
+  const form = await choose(page, say, arrived)
+  await form.getByRole('button', { name: say('cabin_clearance.form.save'), exact: true }).click()
+  await expectNow(page, say, arrived)
+  const next = clearance(page).getByRole('button', { name: stepName(inClearance) })
+  await expect(next).toBeDisabled()
+  answered.resolve()
+  await next.click()
+  await expect(clearance(page).getByRole('form', { name: stepName(inClearance) })).toBeVisible()
+  await expectNotification(page, say('cabin_clearance.form.saved'))
+  await expect(clearance(page).getByRole('form')).toHaveCount(1)
 })

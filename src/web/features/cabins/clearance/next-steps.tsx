@@ -26,6 +26,8 @@ export function NextSteps({ cabin, onChanged, onMoved, request }: NextStepsProps
   const { t } = useLanguage()
   const draft = useRestoredDraft<Values>(stepFormName(cabin))
   const [chosen, choose] = useState(() => toStatus(draft?.status))
+  // Others may be told of a step before its own answer is here: until then nothing else is chosen, which the answer would close.
+  const [isSaving, setSaving] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const id = useId()
   const loaded = useLazyLoad(loadForm, chosen !== undefined)
@@ -40,7 +42,7 @@ export function NextSteps({ cabin, onChanged, onMoved, request }: NextStepsProps
     return <p className={styles.small}>{t('cabin_clearance.at_end')}</p>
   return (
     <div className={styles.next}>
-      <fieldset className={styles.steps}>
+      <fieldset className={styles.steps} disabled={isSaving}>
         <legend className={styles.label}>{t('cabin_clearance.next')}</legend>
         {steps.map((status) => (
           <StepButton
@@ -64,6 +66,7 @@ export function NextSteps({ cabin, onChanged, onMoved, request }: NextStepsProps
           {...{ id, cabin, onChanged }}
           status={chosen}
           draft={draft && typed}
+          onSaving={setSaving}
           onSaved={() => {
             choose(undefined)
             onMoved()

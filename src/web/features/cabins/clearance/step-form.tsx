@@ -62,7 +62,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
       </h3>
       {draft && form.isUnsaved && <DraftNotice onDiscard={form.reset} />}
       <MoveFailure cabin={cabin} failure={form.failure} isStale={isStale} />
-      <Moved cabin={cabin} status={status} hasMoved={hasMoved} />
+      {!form.isBusy && <Moved cabin={cabin} status={status} hasMoved={hasMoved} />}
       <FormFields>
         <DayField
           label={t('cabin_clearance.form.day')}

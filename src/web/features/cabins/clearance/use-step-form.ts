@@ -14,11 +14,12 @@ import { useMove } from './use-move.ts'
 export interface StepFormOptions extends ClearanceProps {
   status: CabinStatus
   draft: Values | undefined
+  onSaving: (isSaving: boolean) => void
   onSaved: () => void
 }
 
 /** The form of a step. The chosen status may change while day and note stay. */
-export function useStepForm({ cabin, status, draft, onChanged, onSaved }: StepFormOptions) {
+export function useStepForm({ cabin, status, draft, onChanged, onSaving, onSaved }: StepFormOptions) {
   const { t } = useLanguage()
   const { move, isStale, hasMoved, quietly } = useMove({ cabin, onChanged })
   // The proposed day is fixed when the form opens: past midnight it must not change under the reader.
@@ -39,7 +40,8 @@ export function useStepForm({ cabin, status, draft, onChanged, onSaved }: StepFo
     schema,
     toInput,
     submit: async (input) => {
-      const moved = await move(() => call(cabins.changeStatus, input, quietly))
+      onSaving(true)
+      const moved = await move(() => call(cabins.changeStatus, input, quietly)).finally(() => onSaving(false))
       notify({
         kind: 'success',
         title: t('cabin_clearance.form.saved'),
