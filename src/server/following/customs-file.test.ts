@@ -125,6 +125,15 @@ describe('a light', () => {
     expect((await subjects(email, 20)).at(-1)).toMatch(/light withdrawn$/)
   })
 
+  test('that is green during an inspection does not withdraw the red one', async () => {
+    const cabin = await testServer.createAt(50)
+    const { email } = await client.follow([cabin.containerNo ?? ''])
+    await light([cabin.id], { light: Light.red, modulated_on: '2026-11-15' })
+    expect(await subjects(email)).toEqual([expect.stringMatching(/red light$/)])
+    await light([cabin.id], { light: Light.green, modulated_on: '2026-11-16' })
+    expect(await subjects(email, 20)).toHaveLength(1)
+  })
+
   test('that was set while tracking did not show it is told once a status shows it, and not again', async () => {
     const { customerId, email } = await createContact(['light'])
     const cabin = await testServer.createAt(60, testServer.sea({ customerId }))

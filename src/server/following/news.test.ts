@@ -14,6 +14,7 @@ const cabin: ShownCabin = {
   freeDays: [],
   estimatedDays: [],
   light: null,
+  isUnlit: true,
   departurePort: port,
   destinationPort: port,
 }
@@ -132,7 +133,7 @@ describe('a last free day', () => {
 })
 
 describe('a light', () => {
-  const red = { ...cabin, status: CabinStatus.inspection, light: Light.red }
+  const red = { ...cabin, status: CabinStatus.inspection, light: Light.red, isUnlit: false }
   const light = (members: Partial<Telling> = {}) => telling({ event: 'light', ...members })
 
   test('is news where it is seen, and where it differs from what was told', () => {
@@ -142,15 +143,19 @@ describe('a light', () => {
     })
   })
 
-  test('that was taken back is news to who was told of it, while one would be seen; set again, none', () => {
+  test('that was taken back is news to who was told of it, before customs is done; set again, none', () => {
     const toldRed = light({ told: '2', isWaiting: false })
-    const taken = { ...red, light: null }
+    const taken = { ...red, light: null, isUnlit: true }
     expect(newsOf(taken, [light({ was: '2' })])).toBeUndefined()
     expect(newsOf(taken, [toldRed, light()])).toMatchObject({ hasNewLight: true, told: [{ told: 'none' }] })
     const toldOfNone = light({ told: 'none', isWaiting: false })
     expect(newsOf(taken, [toldRed, toldOfNone, light()])).toBeUndefined()
     expect(newsOf(red, [toldRed, toldOfNone, light()])).toMatchObject({ told: [{ told: '2' }] })
     expect(newsOf({ ...taken, status: CabinStatus.transport }, [toldRed, light()])).toBeUndefined()
+    const inAnomaly = newsOf({ ...taken, status: CabinStatus.anomaly }, [toldRed, light()])
+    expect(inAnomaly).toMatchObject({ hasNewLight: true })
+    // A green one is not shown during an inspection, and is no withdrawal.
+    expect(newsOf({ ...taken, isUnlit: false }, [toldRed, light()])).toBeUndefined()
     expect(newsOf(red, [light({ told: '2', isWaiting: false }), light()])).toBeUndefined()
   })
 })

@@ -52,6 +52,8 @@ export interface ShownCabin {
   estimatedDays: readonly string[]
   /** As tracking shows it. */
   light: Light | null
+  /** Whether no pedimento gives it a light; one that has a light does not show it in every status. */
+  isUnlit: boolean
   /** Undefined for a visitor. */
   papers?: ShownPapers | undefined
   departurePort: PortNames
@@ -90,18 +92,18 @@ const hasSlipped = (known: string | null, { eta }: ShownCabin): boolean =>
 /** What is told of a light that was taken back. */
 const noLight = 'none'
 
-/** While a light is shown, where there is one; afterwards nobody waits for what it meant. */
-const litStatuses: readonly CabinStatus[] = [
-  CabinStatus.clearance,
-  CabinStatus.inspection,
-  CabinStatus.cleared,
+/** Nobody waits any more for what a light meant. */
+const pastCustoms: readonly CabinStatus[] = [
+  CabinStatus.transport,
+  CabinStatus.delivered,
+  CabinStatus.cancelled,
 ]
 
 /** A light that was taken back is news to who was told of it; one that was set again was told before. */
-function isNewLight(tellings: readonly Telling[], { light, status }: ShownCabin): boolean {
+function isNewLight(tellings: readonly Telling[], { light, isUnlit, status }: ShownCabin): boolean {
   if (light !== null) return knownBefore(tellings) !== String(light)
   const last = tellings.findLast(({ told }) => told !== null)
-  return last !== undefined && last.told !== noLight && litStatuses.includes(status)
+  return isUnlit && last !== undefined && last.told !== noLight && !pastCustoms.includes(status)
 }
 
 /** Papers of which the customer is to be told now: each reminder once, whatever the shipment does meanwhile. */

@@ -62,17 +62,22 @@ const areTwins = ({ id, intoId }: MergedCustomer): RawBuilder<SqlBool> => sql<Sq
 
 /**
  * Of a customer that is merged into another: whom the other has too, by their address, is told of what was chosen for either, so
- * that nobody waits for a warning that no longer comes. Who has stopped has stopped.
+ * that nobody waits for a warning that no longer comes. Who has stopped has stopped: nothing of it is passed on. What was
+ * told, or is about to be, goes along.
  */
 export async function joinTwinContacts(db: Database, merged: MergedCustomer): Promise<ChangedContact[]> {
   const { managerId, now } = merged
+  await sql`
+    select from follower where customer_id in (${merged.id}, ${merged.intoId}) order by id for update`.execute(
+    db,
+  )
   const joined = await sql<ChangedContact>`
     with joined as materialized (
       select stays.id, stays.events as had,
         array(select event from unnest(${sql.lit(`{${followEvents.join(',')}}`)}::text[]) with ordinality as told (event, place)
           where event = any (stays.events || gone.events) order by place) as has
       from follower gone, follower stays
-      where ${areTwins(merged)} and stays.stopped_at is null and not gone.events <@ stays.events
+      where ${areTwins(merged)} and stays.stopped_at is null and gone.stopped_at is null and not gone.events <@ stays.events
     ), changed as (
       update follower set events = joined.has from joined where follower.id = joined.id
     ), versioned as (
@@ -83,6 +88,13 @@ export async function joinTwinContacts(db: Database, merged: MergedCustomer): Pr
       jsonb_build_object('name', contact.name, 'events', joined.has) as after
     from joined join follower on follower.id = joined.id join customer on customer.id = follower.customer_id
       join customer_contact contact on contact.id = joined.id`.execute(db)
+  await sql`
+    update telling set follower_id = stays.id
+    from follower gone, follower stays
+    where ${areTwins(merged)} and telling.follower_id = gone.id and stays.stopped_at is null and not exists (
+      select from telling known where (known.follower_id, known.cabin_id, known.event, known.change)
+        = (stays.id, telling.cabin_id, telling.event, telling.change)
+    )`.execute(db)
   const erased = await sql<ChangedContact>`
     with twin as materialized (
       select gone.id, customer.company_id as "companyId", jsonb_build_object('customerId', gone.customer_id,

@@ -107,7 +107,7 @@ const shownColumns = (now: Date): RawBuilder<unknown> => sql`
   cabin.charge_deadlines[1] as "freeDay", cabin.charge_deadlines as "freeDays", array(
     select day from unnest(cabin.charge_deadlines) as day
     where cabin.last_free_day is null and day <> all (cabin.confirmed_deadlines)) as "estimatedDays",
-  ${sql.raw(shownLight)} as light,
+  ${sql.raw(shownLight)} as light, cabin.light is null as "isUnlit",
   ${portNames('departure_port_id')} as "departurePort", ${portNames('destination_port_id')} as "destinationPort"`
 
 const mostCabins = String(maxCabinsPerNumber(1))

@@ -208,13 +208,22 @@ describe('whose contacts', () => {
     const warned = await twins(['clock', 'status'], ['eta', 'status'])
     const same = await twins(['status'], ['eta', 'status'])
     const stopped = await twins(['clock'], ['status'])
+    const left = await twins(['clock', 'status'], ['eta'])
     const { db } = testServer
     const now = testServer.clock.now
-    await db.updateTable('follower').set({ stopped_at: now }).where('id', '=', stopped.kept.id).execute()
+    for (const { id } of [stopped.kept, left.erased])
+      await db.updateTable('follower').set({ stopped_at: now }).where('id', '=', id).execute()
+    const tellingsOf = (id: string) =>
+      db.selectFrom('telling').select(['event', 'change']).where('follower_id', '=', id).execute()
+    await testServer.create(testServer.sea({ customerId: gone.id }), token)
+    const waiting = await tellingsOf(warned.erased.id)
+    expect(waiting).toHaveLength(1)
     await testServer.call(archiveCalls(customers).merge, merge, { token })
 
     const found = new Map((await list({ customerId: stays.id })).map((contact) => [contact.id, contact]))
-    expect(found.size).toBe(3)
+    expect(found.size).toBe(4)
+    expect(await tellingsOf(warned.kept.id)).toEqual(expect.arrayContaining(waiting))
+    expect(found.get(left.kept.id)).toMatchObject({ events: ['eta'], version: 1 })
     expect(found.get(warned.kept.id)).toMatchObject({ events: ['status', 'eta', 'clock'], version: 2 })
     expect(found.get(same.kept.id)).toMatchObject({ events: ['status', 'eta'], version: 1 })
     expect(found.get(stopped.kept.id)).toMatchObject({ events: [] })

@@ -45,16 +45,11 @@ function remindAtOf({ remind, email, days }: Form, now: Date): Date | null {
     : null
 }
 
-/** Whether a repeated call asks for the same as the one that made the request, and the request can still be answered. */
-async function isRepeated(
-  { db, scope, session, now }: ScopedContext,
-  id: string,
-  form: Form,
-): Promise<boolean> {
+/** Whether a repeated call asks for the same as the one that made the request. */
+async function isRepeated({ db, scope, session }: ScopedContext, id: string, form: Form): Promise<boolean> {
   const known = await findRequest(db, scope, id)
   if (!known || (await findAuthorId(db, id)) !== session.managerId) return false
-  const { cabinId, kinds, email, language, createdAt, expiresAt, revokedAt } = known
-  if (revokedAt !== null || Date.parse(expiresAt) <= now().getTime()) return false
+  const { cabinId, kinds, email, language, createdAt, expiresAt } = known
   const days = (Date.parse(expiresAt) - Date.parse(createdAt)) / dayMs
   return isDeepStrictEqual(
     { cabinId, kinds, email, language, days },

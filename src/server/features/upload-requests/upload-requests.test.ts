@@ -404,18 +404,6 @@ describe('a dead link', () => {
     expect(await waiting()).toEqual([kept])
   })
 
-  test('asked for again with its id is refused once it is revoked or over: its link would lead nowhere', async () => {
-    const taken = { status: 409, result: { key: 'id_taken' } }
-    const form = { id: newId(), cabinId: cabin.id, kinds: ['bl'] as ['bl'], days: 3 }
-    await client.newLink(form, testServer.operator)
-    await revoke(form.id)
-    expect(await client.ask(form, testServer.operator)).toMatchObject(taken)
-    const short = { ...form, id: newId() }
-    await client.newLink(short, testServer.operator)
-    client.pass(3 * 86_400_000)
-    expect(await client.ask(short, testServer.operator)).toMatchObject(taken)
-  })
-
   test('revoked again stays as it was', async () => {
     const { id } = await newLink()
     const first = await revoke(id)

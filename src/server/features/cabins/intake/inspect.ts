@@ -117,7 +117,9 @@ export async function inspectImport(
     isAllowed: (target) =>
       target === 'companyId' ? context.scope.companyId === null : maySet(context.session.role, target),
   })
-  const dayOrder = reading.dayOrder ?? layout?.dayOrder ?? null
+  const isDayOrderUnclear = columns.some((column) => column.dayOrder === 'unclear')
+  // What is remembered counts only where it leaves no doubt: else somebody is asked.
+  const dayOrder = reading.dayOrder ?? (isDayOrderUnclear ? null : (layout?.dayOrder ?? null))
   const decimalSign = reading.decimalSign ?? layout?.decimalSign ?? null
   const readLine = lineReader(columns, { ...reading, dayOrder, decimalSign })
   const skippedLines = skippedLinesOf(table, reading)
@@ -132,7 +134,7 @@ export async function inspectImport(
     unmapped: unmappedColumns(columns).map(({ index }) => index),
     missing: missingTargets(columns, table.rows.slice(0, sampledLines).map(readLine), mode),
     dayOrder: dayOrderOf(columns, dayOrder),
-    isDayOrderUnclear: columns.some((column) => column.dayOrder === 'unclear'),
+    isDayOrderUnclear,
     decimalSign,
     isDecimalSignUnclear: columns.some((column) => column.decimalSign === 'unclear'),
     skippedLines,

@@ -109,7 +109,7 @@ export function lineReader(
       ...cell,
       ...readValue(target, part, {
         dayOrder: column?.dayOrder ?? dayOrder ?? 'unclear',
-        isOrderSaid: column?.isDayOrderUnclear ?? true,
+        isOrderSaid: column?.isYearSaid ?? true,
         decimalSign: column?.decimalSign ?? decimalSign ?? 'unclear',
         // What a person writes is no number of days.
         from1904: origin === 'sheet' && column?.from1904 === true,

@@ -50,6 +50,8 @@ export function headingsKeyOf({ columns }: SheetTable): string | undefined {
 export interface ReadColumn extends ImportColumn {
   /** How its days are read; null: it holds none. */
   dayOrder: DayOrder | 'unclear' | null
+  /** Whether a person was asked where the year stands in days such as 26-11-20, and nothing else, and answered. */
+  isYearSaid: boolean
   /** How its weights are read; null: it holds none. */
   decimalSign: DecimalSign | 'unclear' | null
   /** Weights and counts that stand for several rows together. */
@@ -101,6 +103,17 @@ function decideColumns(
 
 const samplesShown = 3
 
+/**
+ * Whether an order that is remembered answers the doubt of a column: one that was said of 03/04/2026 does not tell that
+ * 26-11-20 is a day of 2020.
+ */
+const answers = (remembered: DayOrder, possible: readonly DayOrder[]): boolean =>
+  remembered === 'ymd' || !possible.includes('ymd')
+
+/** Whether the question of the order is only whether the year comes first. */
+const isAboutYear = ({ dayOrders }: Pick<ReadColumn, 'dayOrders'>): boolean =>
+  dayOrders.includes('ymd') && !dayOrders.includes('mdy')
+
 /** The columns of a table. Without `sources` only what the manager says counts. */
 export function readColumns(
   table: SheetTable,
@@ -108,10 +121,12 @@ export function readColumns(
   sources?: ColumnSources,
 ): ReadColumn[] {
   const decided = decideColumns(table, mapping, sources)
-  return table.columns.map(({ index, heading }) => {
+  const columns = table.columns.map(({ index, heading }): ReadColumn => {
     const values = columnValues(table, index)
     const decision = decided.get(index) ?? { target: null, proposedBy: null }
     const written = holdsDays(decision.target) ? dayOrderOf(values) : null
+    const orders = written === 'unclear' ? possibleDayOrders(values) : []
+    const remembered = sources?.layout?.dayOrder
     const sign = decision.target === 'grossWeightKg' ? decimalSignOf(values) : null
     return {
       index,
@@ -120,14 +135,21 @@ export function readColumns(
       filled: values.length,
       ...decision,
       isDayOrderUnclear: written === 'unclear',
-      dayOrders: written === 'unclear' ? possibleDayOrders(values) : [],
-      dayOrder: written === 'unclear' ? (dayOrder ?? sources?.layout?.dayOrder ?? 'unclear') : written,
+      dayOrders: orders,
+      dayOrder:
+        written === 'unclear'
+          ? (dayOrder ?? (remembered && answers(remembered, orders) ? remembered : 'unclear'))
+          : written,
+      isYearSaid: false,
       isDecimalSignUnclear: sign === 'unclear',
       decimalSign: sign === 'unclear' ? (decimalSign ?? sources?.layout?.decimalSign ?? 'unclear') : sign,
       totals: isQuantity(decision.target) ? table.shared.filter(({ column }) => column === index) : [],
       from1904: table.from1904,
     }
   })
+  const unclear = columns.filter((column) => column.isDayOrderUnclear)
+  const isYearSaid = dayOrder !== null && unclear.every(isAboutYear)
+  return columns.map((column) => ({ ...column, isYearSaid: column.isDayOrderUnclear && isYearSaid }))
 }
 
 /** Columns with values of which nobody has said what they are, or that they are left out. */
