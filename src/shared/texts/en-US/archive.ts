@@ -40,7 +40,7 @@ export default {
   'merge.rules': {
     one: '{count} deadline rule of one of the two will apply to the shipments of both.',
     other:
-      '{count} deadline rules of the two will apply to the shipments of both. Where two cover the same charge, the one valid from the latest date applies: check them first under Deadlines & tariffs.',
+      '{count} deadline rules of the two will apply to the shipments of both. Where two cover the same charge, the most specific applies; among equals, the one valid from the latest date. Check them first under Deadlines & tariffs.',
   },
   'merge.goes': '“{name}” is archived as merged and cannot be restored.',
   'merge.no_undo': 'A merge cannot be undone.',

@@ -40,7 +40,7 @@ export default {
   'merge.rules': {
     one: '{count} regla de plazos de uno de los dos valdrá para los embarques de ambos.',
     other:
-      '{count} reglas de plazos de los dos valdrán para los embarques de ambos. Si dos reglas tratan de lo mismo, vale la que rige desde la fecha más reciente: revísalas antes en Plazos y tarifas.',
+      '{count} reglas de plazos de los dos valdrán para los embarques de ambos. Si dos reglas tratan de lo mismo, aplica la más específica y, entre iguales, la que rige desde la fecha más reciente: revísalas antes en Plazos y tarifas.',
   },
   'merge.goes': '«{name}» se archiva como fusionado y no se puede restaurar.',
   'merge.no_undo': 'La fusión no se puede deshacer.',

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { enumKey } from '#shared/domain/enum-key.ts'
 import { Light } from '#shared/domain/enums.ts'
 import { pedimentoKeys } from '#shared/domain/pedimento-keys.ts'
@@ -20,8 +20,13 @@ const SuggestField = lazy(() => import('#web/ui/suggest-field.tsx'))
 export function PedimentoFields({ form, base }: Pick<PedimentoFormHandle, 'form' | 'base'>) {
   const { t } = useLanguage()
   const today = useToday()
-  const setLight = (light: string) =>
-    form.set({ light, modulatedOn: dayBesideLight(light, form.values.modulatedOn, base, today) })
+  const filled = useRef<string>(undefined)
+  const setLight = (light: string) => {
+    const day = form.values.modulatedOn
+    const modulatedOn = dayBesideLight(light, day, { saved: base, today, filled: filled.current })
+    if (day === '') filled.current = modulatedOn
+    form.set({ light, modulatedOn })
+  }
   const keys = pedimentoKeys.map((key) => ({ value: key, also: t(`pedimentos.keys.${key}`) }))
   return (
     <>

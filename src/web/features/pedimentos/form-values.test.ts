@@ -44,15 +44,17 @@ describe('the day of the modulation, when a light is chosen or taken away', () =
   const withDay = { light: null, modulatedOn: '2026-03-03' } as const
 
   it.each([
-    ['today for a new light', '2', '', undefined, today],
-    ['what was typed for a new light', '2', '2026-03-09', undefined, '2026-03-09'],
-    ['none again when the light was a slip', '', today, undefined, ''],
-    ['what was typed without a light', '', '2026-03-09', undefined, '2026-03-09'],
-    ['none when a saved light is taken away', '', '2026-03-03', withLight, ''],
-    ['the saved one when a light is chosen again', '1', '', withLight, '2026-03-03'],
-    ['the saved one when the light was a slip', '', today, withDay, '2026-03-03'],
-    ['the saved one that never had a light', '', '2026-03-03', withDay, '2026-03-03'],
-  ] as const)('is %s', (_what, light, typed, saved, expected) => {
-    expect(dayBesideLight(light, typed, saved, today)).toBe(expected)
+    ['today for a new light', '2', '', undefined, undefined, today],
+    ['what was typed for a new light', '2', '2026-03-09', undefined, undefined, '2026-03-09'],
+    ['none again when the light was a slip', '', today, undefined, today, ''],
+    ['what was typed before the slip, be it today', '', today, undefined, undefined, today],
+    ['what was typed without a light', '', '2026-03-09', undefined, undefined, '2026-03-09'],
+    ['what was typed after the light', '', '2026-03-09', undefined, today, '2026-03-09'],
+    ['none when a saved light is taken away', '', '2026-03-03', withLight, undefined, ''],
+    ['the saved one when a light is chosen again', '1', '', withLight, undefined, '2026-03-03'],
+    ['today where the day that was saved without a light was cleared', '1', '', withDay, undefined, today],
+    ['the saved one that never had a light', '', '2026-03-03', withDay, undefined, '2026-03-03'],
+  ] as const)('is %s', (_what, light, day, saved, filled, expected) => {
+    expect(dayBesideLight(light, day, { saved, today, filled })).toBe(expected)
   })
 })

@@ -45,23 +45,21 @@ export const valuesOf = (row: Pedimento): PedimentoValues => ({
   cabinIds: idsText(row.cabinIds),
 })
 
+interface BesideLight {
+  saved: Pick<Pedimento, 'modulatedOn' | 'light'> | undefined
+  today: string
+  /** The day that a light chosen in this form has filled in. */
+  filled: string | undefined
+}
+
 /**
- * The day of the modulation beside the light that was chosen: today unless somebody has said another. A light that is
- * taken away takes its day along, the saved one or today; chosen again, it is that of the saved day. A day that was
- * typed without a light stays.
+ * The day of the modulation beside the light that was chosen: that of the saved light or today, unless somebody has said
+ * another. A light that is taken away takes along what it has filled in, and the day it was saved with.
  */
-export function dayBesideLight(
-  light: string,
-  modulatedOn: string,
-  saved: Pick<Pedimento, 'modulatedOn' | 'light'> | undefined,
-  today: string,
-): string {
-  const savedDay = saved?.modulatedOn ?? ''
-  if (light !== '') return modulatedOn || savedDay || today
-  const hadLight = saved !== undefined && saved.light !== null
-  const isOfLight = modulatedOn === today || (hadLight && modulatedOn === savedDay)
-  if (!isOfLight) return modulatedOn
-  return hadLight ? '' : savedDay
+export function dayBesideLight(light: string, day: string, { saved, today, filled }: BesideLight): string {
+  const litDay = saved && saved.light !== null ? (saved.modulatedOn ?? '') : ''
+  if (light !== '') return day || litDay || today
+  return day === filled || day === litDay ? '' : day
 }
 
 /** What the calls take. */

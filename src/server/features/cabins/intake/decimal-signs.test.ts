@@ -76,6 +76,17 @@ describe('weights with three digits behind a point', () => {
   })
 })
 
+test('a count with three digits behind a point is read as the counts beside it tell, else as thousands', async () => {
+  const counts = async (...packages: string[]) => {
+    const rows = packages.map((count) => row('18240', count))
+    const { result } = await testServer.inspect(await testServer.upload(senderSheet(rows, headings)))
+    expect(result).toMatchObject({ isDecimalSignUnclear: false })
+    return result.rows.map((line) => cellOf(line, 'packages'))
+  }
+  expect(await counts('12.000', '1,250.000')).toMatchObject([{ understood: '12' }, { understood: '1,250' }])
+  expect(await counts('12.000', '7.000')).toMatchObject([{ understood: '12,000' }, { understood: '7,000' }])
+})
+
 test('a container of a few kilograms is warned about: its sender may mean tons', async () => {
   const tons = await inspected(['18.24', '18,240'])
   expect(weightsOf(tons)).toMatchObject([

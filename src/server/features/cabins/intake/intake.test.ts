@@ -163,6 +163,29 @@ test('days that may begin with their year are asked for as such, read as was sai
   expect(again).toMatchObject({ isDayOrderUnclear: false, dayOrder: 'ymd' })
 })
 
+test('an order said of days with four digits of a year does not tell where the year stands in others', async () => {
+  const yearFirst = `${new Date().getUTCFullYear() % 100}-11-20`
+  const unread = { issues: [{ key: 'year_first' }] }
+  const sheetOf = (Salida: string) => csvOf([newSeaLine({ 'Fecha 4': 'x', Salida })])
+  const first = await testServer.upload(sheetOf('03/04/2026'))
+  const { result } = await testServer.inspect(first)
+  await testServer.run(first, { mapping: mappingOf(result), dayOrder: 'dmy', dryRun: true })
+  await testServer.isOver(first)
+  const later = (await testServer.inspect(await testServer.upload(sheetOf(yearFirst)))).result
+  expect(later).toMatchObject({ isDayOrderUnclear: true, dayOrder: null })
+  expect(cellOf(later.rows[0], 'departureTime')).toMatchObject(unread)
+
+  // Both in one sheet: whatever is said, one of the columns is left to its cells.
+  const both = await testServer.upload(csvOf([newSeaLine({ Salida: yearFirst, ETA: '03/04/2026' })]))
+  const [dmy, ymd] = [
+    (await testServer.inspect(both, { dayOrder: 'dmy' })).result.rows[0],
+    (await testServer.inspect(both, { dayOrder: 'ymd' })).result.rows[0],
+  ]
+  expect(cellOf(dmy, 'departureTime')).toMatchObject(unread)
+  expect(cellOf(dmy, 'eta')).toMatchObject({ understood: '3 abr 2026', issues: [] })
+  expect(cellOf(ymd, 'eta')).toMatchObject({ issues: [{ key: 'day_order' }] })
+})
+
 describe('a layout', () => {
   const headings = ['Equipo X', 'De', 'A', 'Nave', 'Vje', 'Ojo']
   const ofLayout = () => senderSheet([row()], headings)

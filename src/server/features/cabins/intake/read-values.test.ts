@@ -47,7 +47,7 @@ describe('a cell is understood', () => {
     ['lastFreeDay', '2026年12月20日', '2026-12-20'],
     ['grossWeightKg', '18,240.5 kgs', 18_240.5],
     ['packages', '1,420 bultos', 1420],
-    ['packages', '1.420', 1420],
+    ['packages', '12.000', 12],
     ['goodsClass', 'Perecedera', 2],
     ['goodsClass', 'IMO', 2],
     ['goodsClass', '普货', 1],
@@ -60,6 +60,11 @@ describe('a cell is understood', () => {
     ['note', 'a\nb', 'a\nb'],
   ])('%s %j', (target, text, value) => {
     expect(readValue(target, text, { dayOrder: 'dmy', decimalSign: 'point' })).toEqual({ value })
+  })
+
+  test('a count of which its column tells nothing has thousands', () => {
+    const unclear = { dayOrder: 'dmy', decimalSign: 'unclear' } as const
+    expect(readValue('packages', '1.420', unclear)).toEqual({ value: 1420 })
   })
 
   test.each<[ImportTarget, string, object]>([

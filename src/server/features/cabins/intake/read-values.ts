@@ -163,6 +163,10 @@ const readers: Record<Kind, (text: string, forms: WrittenForms) => ReadValue> = 
   reference: asItStands,
 }
 
+/** As its column tells: `12.000` is twelve beside `1,250.000`. */
+const countOf = (text: string, { decimalSign }: WrittenForms): number | undefined =>
+  decimalSign === 'unclear' ? readCount(text) : readQuantity(text, decimalSign)
+
 /**
  * A cell that is not empty, as the member takes it: a day as YYYY-MM-DD, a moment as an instant, a type or mode as its
  * code, a number in its stored form; what names a row of another table, and a text, as it stands.
@@ -171,7 +175,7 @@ export function readValue(target: ImportTarget, text: string, forms: WrittenForm
   const failed = formulaIssueOf(text)
   if (failed) return { issue: failed }
   if (target === 'containerNo') return readContainer(text.trim())
-  if (target === 'packages') return quantityOf(readCount(text), text.trim())
+  if (target === 'packages') return quantityOf(countOf(text, forms), text.trim())
   return readers[kindOf(target)](text.trim(), forms)
 }
 

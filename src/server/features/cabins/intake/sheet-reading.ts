@@ -52,7 +52,7 @@ export interface ReadColumn extends ImportColumn {
   dayOrder: DayOrder | 'unclear' | null
   /** Whether a person was asked where the year stands in days such as 26-11-20, and nothing else, and answered. */
   isYearSaid: boolean
-  /** How its weights are read; null: it holds none. */
+  /** How its weights or counts are read; null: it holds none, or its counts do not tell. */
   decimalSign: DecimalSign | 'unclear' | null
   /** Weights and counts that stand for several rows together. */
   totals: SharedCell[]
@@ -127,7 +127,10 @@ export function readColumns(
     const written = holdsDays(decision.target) ? dayOrderOf(values) : null
     const orders = written === 'unclear' ? possibleDayOrders(values) : []
     const remembered = sources?.layout?.dayOrder
-    const sign = decision.target === 'grossWeightKg' ? decimalSignOf(values) : null
+    const sign = isQuantity(decision.target) ? decimalSignOf(values) : null
+    // A count has no fraction: it is not asked what divides its thousands.
+    const isSignUnclear = sign === 'unclear' && decision.target === 'grossWeightKg'
+    const saidSign = isSignUnclear ? (decimalSign ?? sources?.layout?.decimalSign ?? 'unclear') : null
     return {
       index,
       heading,
@@ -141,8 +144,8 @@ export function readColumns(
           ? (dayOrder ?? (remembered && answers(remembered, orders) ? remembered : 'unclear'))
           : written,
       isYearSaid: false,
-      isDecimalSignUnclear: sign === 'unclear',
-      decimalSign: sign === 'unclear' ? (decimalSign ?? sources?.layout?.decimalSign ?? 'unclear') : sign,
+      isDecimalSignUnclear: isSignUnclear,
+      decimalSign: sign === 'unclear' ? saidSign : sign,
       totals: isQuantity(decision.target) ? table.shared.filter(({ column }) => column === index) : [],
       from1904: table.from1904,
     }

@@ -12,7 +12,7 @@ type Free = Pick<CabinRow, 'today' | 'canBeCharged'>
 
 /** The urgency of a cabin's last free day; `far` where nothing is charged after it any more. */
 export function urgencyOf(day: string, { today, canBeCharged }: Free): Urgency {
-  if (!canBeCharged) return 'far'
+  if (canBeCharged === false) return 'far'
   const days = daysBetween(today, day)
   return days === 0 ? 'past' : dueUrgency(days)
 }
