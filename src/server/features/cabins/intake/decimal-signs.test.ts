@@ -70,6 +70,10 @@ describe('weights with three digits behind a point', () => {
     const [line] = await testServer.rows(first.id)
     const { result } = await testServer.getCabin(line?.cabinId ?? '')
     expect(result).toMatchObject({ grossWeightKg: 18_240, packages: 1204 })
+    // One that tells by itself says nothing of the next.
+    const told = await inspected(['18.240,5'])
+    await testServer.run(told.id, { mapping, dryRun: true })
+    await testServer.isOver(told.id)
     const again = await inspected(['19.000'])
     expect(again).toMatchObject({ isDecimalSignUnclear: false, decimalSign: 'comma' })
     expect(weightsOf(again)).toMatchObject([{ understood: '19,000' }])

@@ -216,7 +216,15 @@ export async function rememberLayout(
   await db
     .insertInto('cabin_import_layout')
     .values({ company_id: companyId, headings_key: headingsKey, ...values })
-    .onConflict((conflict) => conflict.columns(['company_id', 'headings_key']).doUpdateSet(values))
+    // A sheet that told by itself was not asked: what was said of an earlier one holds for the next that does not tell.
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'headings_key']).doUpdateSet({
+        ...values,
+        day_order: (known) => known.fn.coalesce('excluded.day_order', 'cabin_import_layout.day_order'),
+        decimal_sign: (known) =>
+          known.fn.coalesce('excluded.decimal_sign', 'cabin_import_layout.decimal_sign'),
+      }),
+    )
     .execute()
   await sql`
     delete from cabin_import_layout where (company_id, headings_key) in (
