@@ -68,7 +68,7 @@ const areTwins = ({ id, intoId }: MergedCustomer): RawBuilder<SqlBool> => sql<Sq
 export async function joinTwinContacts(db: Database, merged: MergedCustomer): Promise<ChangedContact[]> {
   const { managerId, now } = merged
   await sql`
-    select from follower where customer_id in (${merged.id}, ${merged.intoId}) order by id for update`.execute(
+    select from follower where customer_id in (${merged.id}, ${merged.intoId}) order by id for no key update`.execute(
     db,
   )
   const joined = await sql<ChangedContact>`

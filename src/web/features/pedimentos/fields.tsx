@@ -24,7 +24,8 @@ export function PedimentoFields({ form, base }: Pick<PedimentoFormHandle, 'form'
   const setLight = (light: string) => {
     const day = form.values.modulatedOn
     const modulatedOn = dayBesideLight(light, day, { saved: base, today, filled: filled.current })
-    if (day === '') filled.current = modulatedOn
+    if (light === '') filled.current = undefined
+    else if (day === '') filled.current = modulatedOn
     form.set({ light, modulatedOn })
   }
   const keys = pedimentoKeys.map((key) => ({ value: key, also: t(`pedimentos.keys.${key}`) }))

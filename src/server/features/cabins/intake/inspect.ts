@@ -136,7 +136,9 @@ export async function inspectImport(
     dayOrder: dayOrderOf(columns, dayOrder),
     isDayOrderUnclear,
     decimalSign,
-    isDecimalSignUnclear: columns.some((column) => column.decimalSign === 'unclear'),
+    isDecimalSignUnclear: columns.some(
+      (column) => column.isDecimalSignUnclear && column.decimalSign === 'unclear',
+    ),
     skippedLines,
     rows: await viewRows(context, checked),
     total: table.rows.length,

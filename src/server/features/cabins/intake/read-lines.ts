@@ -110,7 +110,7 @@ export function lineReader(
       ...readValue(target, part, {
         dayOrder: column?.dayOrder ?? dayOrder ?? 'unclear',
         isOrderSaid: column?.isYearSaid ?? true,
-        decimalSign: column?.decimalSign ?? (target === 'packages' ? null : decimalSign) ?? 'unclear',
+        decimalSign: column?.decimalSign ?? decimalSign ?? 'unclear',
         // What a person writes is no number of days.
         from1904: origin === 'sheet' && column?.from1904 === true,
       }),

@@ -52,7 +52,7 @@ export interface ReadColumn extends ImportColumn {
   dayOrder: DayOrder | 'unclear' | null
   /** Whether a person was asked where the year stands in days such as 26-11-20, and nothing else, and answered. */
   isYearSaid: boolean
-  /** How its weights or counts are read; null: it holds none, or its counts do not tell. */
+  /** How its weights or counts are read; null: it holds none. */
   decimalSign: DecimalSign | 'unclear' | null
   /** Weights and counts that stand for several rows together. */
   totals: SharedCell[]
@@ -130,7 +130,6 @@ export function readColumns(
     const sign = isQuantity(decision.target) ? decimalSignOf(values) : null
     // A count has no fraction: it is not asked what divides its thousands.
     const isSignUnclear = sign === 'unclear' && decision.target === 'grossWeightKg'
-    const saidSign = isSignUnclear ? (decimalSign ?? sources?.layout?.decimalSign ?? 'unclear') : null
     return {
       index,
       heading,
@@ -145,7 +144,7 @@ export function readColumns(
           : written,
       isYearSaid: false,
       isDecimalSignUnclear: isSignUnclear,
-      decimalSign: sign === 'unclear' ? saidSign : sign,
+      decimalSign: isSignUnclear ? (decimalSign ?? sources?.layout?.decimalSign ?? 'unclear') : sign,
       totals: isQuantity(decision.target) ? table.shared.filter(({ column }) => column === index) : [],
       from1904: table.from1904,
     }
