@@ -355,12 +355,13 @@ describe('more than fits into one transaction', () => {
     const [gone, into] = [await newCustomer(), await newCustomer()]
     await fill(gone.id)
     expect((await merge(gone, into)).result).toMatchObject({ moved: rowsAtOnce, remaining: 50 })
-    const { result } = await testServer.call(
-      cabins.getPage,
-      { customerId: gone.id, pageSize: 1 },
-      { token: operator },
-    )
-    const { result: waiting } = await testServer.get(result.items[0]?.id ?? '')
+    const { id } = await testServer.db
+      .selectFrom('cabin')
+      .select('id')
+      .where('customer_id', '=', gone.id)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { result: waiting } = await testServer.get(id)
     const edited = await testServer.edit({ ...editOf(waiting), voyage: '7' })
     expect(edited).toMatchObject({ status: 200, result: { customerId: gone.id, voyage: '7' } })
     expect((await merge(gone, into)).result).toMatchObject({ moved: 50, remaining: 0 })

@@ -3,10 +3,13 @@ import pg from 'pg'
 // PostgreSQL's type numbers: the scalar, and the array of it.
 const types = {
   int8: [20, 1016],
+  int2: [21, 1005],
+  int4: [23, 1007],
   date: [1082, 1182],
   timestamp: [1114, 1115],
   timestamptz: [1184, 1185],
   numeric: [1700, 1231],
+  uuid: [2950, 2951],
 } as const
 
 type Parse = (text: string) => unknown
@@ -19,6 +22,9 @@ function add([scalar, array]: readonly [number, number], parse: Parse): void {
 }
 
 add(types.int8, Number)
+add(types.int2, Number)
+add(types.int4, Number)
+add(types.uuid, String)
 add(types.date, String)
 add(types.timestamp, String)
 add(types.timestamptz, parseInstant)

@@ -40,6 +40,9 @@ const text = (name: string, table: string, value: RawBuilder<unknown>, isMaybe =
   isMaybe,
 })
 
+/** A number as tracking compares it, in the order of tracking's index. */
+const number = (name: string): SortKey => ({ columns: [name, 'confirmed', 'created_at'], isMaybe: true })
+
 const foundName = sql`normal(found.name)`
 
 /** The time of each status; only that of the registration is always there. */
@@ -56,9 +59,9 @@ const sortKeys: Record<SortField, SortKey> = {
   updatedAt: column('updated_at', false),
   departureTime: column('departure_time'),
   lastFreeDay: column('last_free_day'),
-  containerNo: column('container_no'),
-  bookingNo: column('booking_no'),
-  blNo: column('bl_no'),
+  containerNo: number('container_key'),
+  bookingNo: number('booking_key'),
+  blNo: number('bl_key'),
   status: { columns: ['status', 'created_at'], isMaybe: false },
   transportMode: { columns: ['transport_mode', 'created_at'], isMaybe: false },
   customerName: text('customer_id', 'customer', foundName),

@@ -136,8 +136,19 @@ interface Ids {
 }
 
 /** What is compared: the sort field, and of equal ones what follows it in its index. */
-const keysOf = (row: Row, field: SortField): (string | number | null)[] =>
-  field === 'status' || field === 'transportMode' ? [row[field], row.createdAt, row.id] : [row[field], row.id]
+function keysOf(row: Row, field: SortField): (string | number | null)[] {
+  switch (field) {
+    case 'status':
+    case 'transportMode':
+      return [row[field], row.createdAt, row.id]
+    case 'containerNo':
+    case 'bookingNo':
+    case 'blNo':
+      return [row[field] && numberKey(row[field]), Number(row.confirmed), row.createdAt, row.id]
+    default:
+      return [row[field], row.id]
+  }
+}
 
 const holds = <V>(wanted: V | readonly V[] | undefined, value: unknown): boolean =>
   wanted === undefined || (Array.isArray(wanted) ? wanted.includes(value) : wanted === value)
