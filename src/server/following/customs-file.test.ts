@@ -22,6 +22,7 @@ let client: FollowerClient
 /** Nine in the morning in Manzanillo. */
 const morning = new Date('2026-11-16T15:00:00Z')
 const today = '2026-11-16'
+const dayMs = 86_400_000
 
 beforeAll(async () => {
   testServer = await openCabinTestServer(createTestServer({ TOKEN_TTL_SECONDS: String(30 * 86_400) }))
@@ -103,7 +104,8 @@ describe('a light', () => {
     const wrong = await light([cabin.id], { light: Light.red, modulated_on: '2026-11-16' })
     expect((await subjects(email)).at(-1)).toMatch(/red light$/)
     await testServer.db.deleteFrom('pedimento').where('id', '=', wrong).execute()
-    const told = await subjects(email)
+    testServer.clock.now = new Date(Math.max(testServer.clock.now.getTime(), Date.now()))
+    const told = await subjects(email, 20)
     expect(told).toHaveLength(3)
     expect(told.at(-1)).toMatch(/green light$/)
   })
@@ -123,6 +125,26 @@ describe('a light', () => {
     await testServer.db.deleteFrom('pedimento').where('id', '=', id).execute()
     testServer.clock.now = new Date(Math.max(testServer.clock.now.getTime(), Date.now()))
     expect((await subjects(email, 20)).at(-1)).toMatch(/light withdrawn$/)
+  })
+
+  test.each([
+    ['of an earlier pedimento counts again', Light.green, /green light \(and 1 more shipment\)$/],
+    ['is withdrawn with the last that had one', null, /light withdrawn \(and 1 more shipment\)$/],
+  ])('that %s is told after the usual delay, however old what remains is', async (_, left, told) => {
+    const two = [await testServer.createAt(40), await testServer.createAt(40)]
+    const ids = two.map(({ id }) => id)
+    testServer.clock.now = new Date(Date.now() - 3 * dayMs)
+    const { email } = await client.follow(two.map(({ containerNo }) => containerNo ?? ''))
+    await light(ids, { light: left, modulated_on: '2026-11-15' })
+    const wrong = await light(ids, { light: Light.red, modulated_on: '2026-11-16' })
+    expect(await subjects(email)).toEqual([expect.stringContaining('red light')])
+    // The database's own clock tells when a pedimento went.
+    testServer.clock.now = new Date()
+    const links = testServer.db.deleteFrom('pedimento_cabin').where('pedimento_id', '=', wrong)
+    await links.where('cabin_id', '=', ids[0] ?? '').execute()
+    await testServer.db.deleteFrom('pedimento').where('id', '=', wrong).execute()
+    expect(await subjects(email, 4)).toHaveLength(1)
+    expect((await subjects(email, 2)).at(-1)).toMatch(told)
   })
 
   test('that is green during an inspection does not withdraw the red one', async () => {

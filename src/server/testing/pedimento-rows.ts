@@ -22,15 +22,18 @@ export async function insertPedimento(
   const at = new Date()
   const number = `2616380760${String(++made).padStart(5, '0')}`
   const times = { created_at: at, updated_at: at }
-  await db
-    .insertInto('pedimento')
-    .values({ id, number, key: 'A1', ...times, ...row })
-    .execute()
-  if (cabinIds.length > 0)
-    await db
-      .insertInto('pedimento_cabin')
-      .values(cabinIds.map((cabinId) => ({ pedimento_id: id, cabin_id: cabinId })))
+  // In one transaction, as the server writes it: a light counts from the pedimento's time only where both are written together.
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('pedimento')
+      .values({ id, number, key: 'A1', ...times, ...row })
       .execute()
+    if (cabinIds.length > 0)
+      await transaction
+        .insertInto('pedimento_cabin')
+        .values(cabinIds.map((cabinId) => ({ pedimento_id: id, cabin_id: cabinId })))
+        .execute()
+  })
   return id
 }
 
