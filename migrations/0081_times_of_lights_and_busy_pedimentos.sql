@@ -31,3 +31,15 @@ begin
   for key share of follower
   on conflict do nothing;
 end $$;
+
+-- As in 0078, but a pedimento that stays locked refuses the deletion or the restore, which may be tried again: whoever has locked
+-- it may give up, or change nothing, and then it would have no new version. The server locks the pedimentos of a shipment before
+-- the shipment, and has nothing to wait for here.
+create or replace function outdate_pedimentos() returns trigger language plpgsql set lock_timeout = '300ms' as $$
+begin
+  perform from pedimento where id in (select pedimento_id from pedimento_cabin where cabin_id = new.id)
+    order by id for no key update;
+  update pedimento set version = version + 1
+    where id in (select pedimento_id from pedimento_cabin where cabin_id = new.id);
+  return null;
+end $$;

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 
-/** Resolves once another transaction waits for a row lock. */
-export function waitForLockWaiter(db: Database): Promise<void> {
+/** Resolves once another transaction, or as many, wait for a row lock. */
+export function waitForLockWaiter(db: Database, count = 1): Promise<void> {
   return vi.waitFor(
     async () => {
       const { rows } = await sql<{ waiting: number }>`
         select count(*)::integer as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      expect(rows[0]?.waiting).toBeGreaterThan(0)
+      expect(rows[0]?.waiting).toBeGreaterThanOrEqual(count)
     },
     { timeout: 20_000 },
   )

@@ -21,7 +21,7 @@ import { can } from '#shared/domain/permissions.ts'
 import { utcOffsets } from '#shared/domain/time-zone.ts'
 import { createDayAdder, moveStepDay, stepWithDay } from './days.ts'
 import { giveEtaReason } from './eta.queries.ts'
-import type { CabinForm, StoredCabin } from './queries.ts'
+import { type CabinForm, lockPedimentosOf, type StoredCabin } from './queries.ts'
 import { type References, readReferences } from './references.queries.ts'
 import { notifyResponsible } from './responsible.ts'
 import { type CabinInput, inputOfRole, settleForm, undoReferences } from './rules.ts'
@@ -244,6 +244,7 @@ function setDeleted(context: ScopedContext, cabin: StoredCabin, isDeleted: boole
 }
 
 export async function removeCabin(context: ScopedContext, key: Key): Promise<null> {
+  await lockPedimentosOf(context.db, context.scope, key.id)
   const before = await lockCurrent(context, key)
   demandEditable(context, before)
   if (!canDelete(before.status)) throw new AppError('status_forbids_delete')
@@ -252,6 +253,7 @@ export async function removeCabin(context: ScopedContext, key: Key): Promise<nul
 }
 
 export async function restoreCabin(context: ScopedContext, { id }: { id: string }): Promise<Cabin> {
+  await lockPedimentosOf(context.db, context.scope, id)
   const cabin = await readCabin(context, id, { isLocked: true, deleted: true })
   // Somebody else may have restored it while this waited for the lock.
   if (cabin.deletedAt === null) return getCabin(context, id)

@@ -208,3 +208,16 @@ export async function findCabin(
 export async function findCabins(db: Database, ids: readonly string[]): Promise<StoredCabin[]> {
   return (await selectCabins(isOneOf(ids)).execute(db)).rows
 }
+
+/**
+ * Locks the pedimentos of a cabin until the transaction ends, as its deletion and its restore give them a new version. To be
+ * called before the cabin is locked: a change of a pedimento locks in this order too, and in another both could wait for each
+ * other.
+ */
+export async function lockPedimentosOf(db: Database, scope: Scope, cabinId: string): Promise<void> {
+  await sql`
+    select from pedimento where id in (
+      select pedimento_id from pedimento_cabin
+      where cabin_id = ${cabinId} and ${inScope(scope, 'pedimento_cabin.company_id')})
+    order by id for no key update`.execute(db)
+}

@@ -284,12 +284,32 @@ describe('a deleted shipment', () => {
     // It has locked the pedimento by now, and waits for a shipment whose light it changes.
     const changing = update(opened, { light: 2 })
     await waitForLockWaiter(testServer.db)
-    const restored = await testServer.call(cabins.restore, { id: gone.id }, { token })
+    const restoring = testServer.call(cabins.restore, { id: gone.id }, { token })
+    await waitForLockWaiter(testServer.db, 2)
     await holding.commit().execute()
-    expect([restored.status, (await changing).status]).toEqual([200, 200])
-    expect((await get(id)).result).toMatchObject({ version: 3, light: 2, cabinIds: [kept.id, gone.id] })
-    const [last] = await entriesOf('cabin', gone.id)
-    expect(last).toMatchObject({ before: { pedimentoLight: null }, after: { pedimentoLight: 2 } })
+    expect([(await changing).status, (await restoring).status]).toEqual([200, 200])
+    expect((await get(id)).result).toMatchObject({ version: 4, light: 2, cabinIds: [kept.id, gone.id] })
+    const [restored, changed] = await entriesOf('cabin', gone.id)
+    expect(restored).toMatchObject({ action: 'restore' })
+    expect(changed).toMatchObject({ before: { pedimentoLight: null }, after: { pedimentoLight: 2 } })
+  })
+
+  test('that comes back during a change that is given up is not taken off by a form opened without it', async () => {
+    const [kept, gone] = [await testServer.create(), await testServer.create()]
+    const { id } = await created({ cabinIds: [kept.id, gone.id] })
+    await removeCabin(gone)
+    const opened = (await get(id)).result
+    const changing = await testServer.db.startTransaction().execute()
+    await sql`select from pedimento where id = ${id} for no key update`.execute(changing)
+    const restoring = testServer.call(cabins.restore, { id: gone.id }, { token })
+    await waitForLockWaiter(testServer.db)
+    // Whatever restores it without the pedimento is refused rather than left without a version.
+    const alone = sql`update cabin set deleted_at = null where id = ${gone.id}`.execute(testServer.db)
+    await expect(alone).rejects.toMatchObject({ code: '55P03' })
+    await changing.rollback().execute()
+    expect((await restoring).status).toBe(200)
+    expect(await update(opened, { note: 'Revisado' })).toMatchObject({ status: 409 })
+    expect((await get(id)).result.cabinIds).toEqual([kept.id, gone.id])
   })
 
   test('is put on no other pedimento', async () => {

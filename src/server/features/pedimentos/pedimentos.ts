@@ -105,10 +105,7 @@ export async function changePedimento(
     { managerId: session.managerId, now: now() },
   )
   const after = await getPedimento(context, id)
-  // One that was restored in the middle of it was hidden when this began.
-  const restored = after.cabins.filter((cabin) => !form.cabinIds.includes(cabin.id))
-  const hidden = [...(await listHiddenCabins(db, id)), ...restored]
-  await recordChanges(context, [{ before, after, hidden }])
+  await recordChanges(context, [{ before, after, hidden: await listHiddenCabins(db, id) }])
   return after
 }
 

@@ -204,7 +204,7 @@ export async function insertPedimentos(
 
 /**
  * The pedimento must be locked and at its version. Of its shipments only those are taken off that it had `shown`: one that is
- * deleted stays on it, also where it is restored at this moment.
+ * deleted stays on it.
  */
 export async function updatePedimento(
   db: Database,
