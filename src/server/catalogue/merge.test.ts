@@ -224,6 +224,29 @@ describe('the row that stays', () => {
     expect(await previewed()).toMatchObject({ moves: [{ entity: 'deadline_rule', count: 1 }], rules: 2 })
   })
 
+  test("is a shop's own, which is told nothing of the brokerage's rules", async () => {
+    const create = async () =>
+      (
+        await testServer.call(
+          customers.create,
+          { code: `M-${made++}`, name: 'X' },
+          { token: testServer.shop },
+        )
+      ).result
+    const [gone, into] = [await create(), await create()]
+    for (const { id: customerId } of [gone, into])
+      await insertRule(testServer.db, {
+        kind: 'storage',
+        startEvent: 'discharged',
+        customerId,
+        freeAmount: 5,
+      })
+    const previewed = (token: string) =>
+      testServer.call(archiveCalls(customers).previewMerge, { id: gone.id, intoId: into.id }, { token })
+    expect((await previewed(operator)).result.rules).toBe(2)
+    expect((await previewed(testServer.shop)).result.rules).toBe(0)
+  })
+
   test('is found by the names of the other: by imports, and by pickers where it has aliases', async () => {
     const place = { transportType: 1 as const, countryId: 'MX', timezone: 'America/Mexico_City' }
     const newPort = async (code: string, name: string, aliases: string[]) =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MergePreview } from '#shared/contracts/archive.ts'
 import { maxAliases } from '#shared/contracts/fields.ts'
+import { can } from '#shared/domain/permissions.ts'
 import { distinctTexts } from '#shared/domain/text-list.ts'
 import { type AuditEntry, insertAudits } from '../audit/queries.ts'
 import type { ScopedContext } from '../context/context.ts'
@@ -92,11 +93,13 @@ export async function previewMerge(
   const pair = await readPair(definition, context, input)
   demandMergeable(definition, pair)
   const fills = Object.entries(fillsOf(definition, pair)) as [string, string | number][]
+  // Rules are the brokerage's: a shop that merges its own customers is told nothing of them.
+  const knowsRules = can(context.session, 'deadline.rules')
   return {
     moves: await countUses(context.db, definition.table, input.id),
     fills: fills.map(([member, value]) => ({ member, value })),
     aliases: aliasesOf(definition, pair),
-    rules: await countRulesOf(context.db, definition.table, [pair.gone.id, pair.into.id]),
+    rules: knowsRules ? await countRulesOf(context.db, definition.table, [pair.gone.id, pair.into.id]) : 0,
   }
 }
 

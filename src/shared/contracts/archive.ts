@@ -20,7 +20,7 @@ const MergePreview = z.object({
   fills: z.array(z.object({ member: z.string(), value: z.union([z.string(), z.number()]) })),
   /** Names of the row that goes, by which the other will be found too. */
   aliases: z.array(z.string()),
-  /** Deadline rules of one of the two; from then on they hold for what both have. */
+  /** Deadline rules of one of the two; from then on they hold for what both have. None for who may not see rules. */
   rules: z.int(),
 })
 export type MergePreview = z.output<typeof MergePreview>

@@ -1,7 +1,6 @@
 import { archiveCalls } from '#shared/contracts/archive.ts'
 import { failureOf, useCall } from '#web/api/query.ts'
 import { fieldLabel } from '#web/records/edit/records.ts'
-import { useManager } from '#web/session/session.ts'
 import { useLanguage } from '#web/texts/language.tsx'
 import { DefinitionList } from '#web/ui/definition-list.tsx'
 import { FormError } from '#web/ui/form-error.tsx'
@@ -19,7 +18,6 @@ interface PreviewProps extends Pair {
 /** What a merge will do, as the server says it. */
 export function Preview({ definition, gone, into, labelOf }: PreviewProps) {
   const { t } = useLanguage()
-  const { permissions } = useManager()
   const query = useCall(archiveCalls(definition.calls).previewMerge, { id: gone.id, intoId: into.id })
   const failure = failureOf(query)
   if (failure) return <FormError>{failure.fields[0]?.msg ?? failure.msg}</FormError>
@@ -50,7 +48,7 @@ export function Preview({ definition, gone, into, labelOf }: PreviewProps) {
         </div>
       )}
       {aliases.length > 0 && <p>{t('merge.aliases', { names: aliases.join(' · ') })}</p>}
-      {rules > 0 && permissions.includes('deadline.rules') && <p>{t('merge.rules', { count: rules })}</p>}
+      {rules > 0 && <p>{t('merge.rules', { count: rules })}</p>}
       <p>{t('merge.goes', { name: goes })}</p>
       <p className={styles.warning}>{t('merge.no_undo')}</p>
     </section>
