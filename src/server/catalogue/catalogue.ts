@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { archiveCalls } from '#shared/contracts/archive.ts'
 import { insertAudit } from '../audit/queries.ts'
 import type { ScopedContext } from '../context/context.ts'
-import type { Database } from '../db/database.ts'
 import type { Paging } from '../db/paging.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -14,7 +13,7 @@ import { getRow, lockCurrent, type RowVersion } from './current-row.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
 import { routeFiles } from './file-calls.ts'
 import { filesOf } from './files.ts'
-import { inUse } from './in-use.ts'
+import { inUse, usesSeenBy } from './in-use.ts'
 import { type MergeInput, type MergePair, mergeRow, previewMerge } from './merge.ts'
 import { mostUsed } from './most-used.ts'
 import { demandChoosable } from './new-rows.queries.ts'
@@ -60,9 +59,13 @@ async function changeRow(
 }
 
 /** What is in use is refused at once, whatever is being written meanwhile. */
-async function demandUnused(db: Database, { table }: CatalogueDefinition, id: string): Promise<void> {
+async function demandUnused(
+  { db, session }: ScopedContext,
+  { table }: CatalogueDefinition,
+  id: string,
+): Promise<void> {
   const uses = await countUses(db, table, id)
-  if (uses.length > 0) throw inUse(uses)
+  if (uses.length > 0) throw inUse(usesSeenBy(session, uses))
 }
 
 async function removeRow(
@@ -72,10 +75,10 @@ async function removeRow(
 ): Promise<null> {
   const { db } = context
   const before = await lockCurrent(definition, context, key)
-  await demandUnused(db, definition, key.id)
+  await demandUnused(context, definition, key.id)
   // Whoever was about to use it has done so or never will: what is counted now is all there is.
   await blockNewReferences(db, definition, key.id)
-  await demandUnused(db, definition, key.id)
+  await demandUnused(context, definition, key.id)
   await deleteRow(db, definition, key.id, (cause) => inUse([], cause))
   await insertAudit(context.db, auditEntry(definition, context, 'delete', { before }))
   return null

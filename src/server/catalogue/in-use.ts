@@ -1,4 +1,5 @@
 import type { Use } from '#shared/contracts/archive.ts'
+import { can, type PermissionHolder } from '#shared/domain/permissions.ts'
 import { allTexts } from '#shared/texts/all.ts'
 import type { TextKey } from '#shared/texts/translator.ts'
 import { AppError, type ListedText } from '../errors/app-error.ts'
@@ -7,6 +8,12 @@ import { AppError, type ListedText } from '../errors/app-error.ts'
 function useText({ entity, count }: Use): ListedText {
   const own = `in_use.${entity}` as TextKey
   return { key: own in allTexts['es-MX'] ? own : 'in_use.record', params: { count } }
+}
+
+/** Rules are the brokerage's: who may not see them, such as a shop, is told that records use a row, and not which. */
+export function usesSeenBy(holder: PermissionHolder, uses: readonly Use[]): Use[] {
+  const isHidden = ({ entity }: Use): boolean => entity === 'deadline_rule' && !can(holder, 'deadline.rules')
+  return uses.map((use) => (isHidden(use) ? { ...use, entity: 'record' } : use))
 }
 
 /** Refuses to delete a row, and says by how many of which entity it is used; by none where that is not known. */

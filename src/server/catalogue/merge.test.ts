@@ -225,15 +225,11 @@ describe('the row that stays', () => {
   })
 
   test("is a shop's own, which is told nothing of the brokerage's rules", async () => {
-    const create = async () =>
-      (
-        await testServer.call(
-          customers.create,
-          { code: `M-${made++}`, name: 'X' },
-          { token: testServer.shop },
-        )
-      ).result
-    const [gone, into] = [await create(), await create()]
+    const { shop } = testServer
+    const newOwn = async () =>
+      (await testServer.call(customers.create, { code: `M-${made++}`, name: 'Propio' }, { token: shop }))
+        .result
+    const [gone, into] = [await newOwn(), await newOwn()]
     for (const { id: customerId } of [gone, into])
       await insertRule(testServer.db, {
         kind: 'storage',
@@ -243,8 +239,15 @@ describe('the row that stays', () => {
       })
     const previewed = (token: string) =>
       testServer.call(archiveCalls(customers).previewMerge, { id: gone.id, intoId: into.id }, { token })
-    expect((await previewed(operator)).result.rules).toBe(2)
-    expect((await previewed(testServer.shop)).result.rules).toBe(0)
+    expect((await previewed(operator)).result).toMatchObject({
+      moves: [{ entity: 'deadline_rule', count: 1 }],
+      rules: 2,
+    })
+    const used = { entity: 'record', count: 1 }
+    expect((await previewed(shop)).result).toMatchObject({ moves: [used], rules: 0 })
+    const removed = await testServer.call(customers.remove, { id: gone.id, version: 1 }, { token: shop })
+    expect(removed).toMatchObject({ status: 409, result: { key: 'in_use', usedBy: [used] } })
+    expect(removed.msg).toContain('lo usa 1 registro')
   })
 
   test('is found by the names of the other: by imports, and by pickers where it has aliases', async () => {

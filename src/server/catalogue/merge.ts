@@ -11,6 +11,7 @@ import { demandCurrent } from '../errors/current-version.ts'
 import { auditEntry, formOf } from './create.ts'
 import { getRow, type RowVersion } from './current-row.ts'
 import type { CatalogueDefinition, CatalogueRow, Members } from './definition.ts'
+import { usesSeenBy } from './in-use.ts'
 import {
   listUnfinished,
   lockPair,
@@ -96,7 +97,7 @@ export async function previewMerge(
   // Rules are the brokerage's: a shop that merges its own customers is told nothing of them.
   const knowsRules = can(context.session, 'deadline.rules')
   return {
-    moves: await countUses(context.db, definition.table, input.id),
+    moves: usesSeenBy(context.session, await countUses(context.db, definition.table, input.id)),
     fills: fills.map(([member, value]) => ({ member, value })),
     aliases: aliasesOf(definition, pair),
     rules: knowsRules ? await countRulesOf(context.db, definition.table, [pair.gone.id, pair.into.id]) : 0,

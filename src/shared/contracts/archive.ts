@@ -4,7 +4,7 @@ import { id, version } from './fields.ts'
 
 /** Rows of another entity that point at a row. */
 const Use = z.object({
-  /** The name of their table, as in the audit log. */
+  /** The name of their table, as in the audit log; `record` for those that the reader may not see. */
   entity: z.string(),
   count: z.int(),
   /** How many of them are deleted, where the entity keeps those. */

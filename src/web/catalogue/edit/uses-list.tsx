@@ -28,13 +28,14 @@ export function UsesList({ definition: { feature }, id, uses }: UsesListProps) {
   const { permissions } = useManager()
   const linesOf = (use: Use): Line[] => {
     const { entity, count, deleted } = use
-    if (entity !== 'cabin') {
-      // Rules are the brokerage's: others have neither their name nor their screen.
-      const isHidden = entity === 'deadline_rule' && !permissions.includes('deadline.rules')
-      const name = isHidden ? undefined : named.find((each) => each === entity)
-      const path = isHidden ? undefined : usersPath(feature, id, use)
-      return [{ key: entity, text: t(`archive.uses.${name ?? 'record'}`, { count }), path }]
-    }
+    if (entity !== 'cabin')
+      return [
+        {
+          key: entity,
+          text: t(`archive.uses.${named.find((name) => name === entity) ?? 'record'}`, { count }),
+          path: usersPath(feature, id, use),
+        },
+      ]
     // Deleted ones are a list of their own, which only operators may open.
     const deletedPath = permissions.includes('company.read') ? usersPath(feature, id, use, true) : undefined
     return [
