@@ -5,7 +5,7 @@ import { isOwnWrite, rememberWrites } from '#web/api/own-writes.ts'
 import { callKey, refetchAfterChange } from '#web/api/query.ts'
 import type { ListView } from '../url-state.ts'
 import { freshMs, lowPriorityDelayMs } from './delays.ts'
-import { rowMatcher } from './matching.ts'
+import { type Members, rowMatcher } from './matching.ts'
 import {
   type Change,
   type Count,
@@ -128,13 +128,14 @@ export function follow({ queries, current, announce, highlight }: Options) {
 
   const react = (change: Change, found: ReturnType<typeof find>): Reaction => {
     const { kind, view, filters, isBusy, waiting } = current()
+    const page = found.page?.state.data as ShownPage | undefined
     return reactionTo(change, {
       kind,
       view,
-      page: found.page?.state.data as ShownPage | undefined,
+      page,
       // One's own change is no news: it is shown at once.
       isBusy: (isBusy || waiting > 0) && !isOwnWrite(idOf(change)),
-      ...(filters && matchersOf(filters)),
+      ...(filters && matchersOf(filters, page?.items)),
       pageFreshness: freshnessOf(found.page),
       countsFreshness: freshnessOf(found.counts),
     })
@@ -204,7 +205,11 @@ const answersOf = (found: readonly (Query | undefined)[]): [key: string, data: u
   found.flatMap((query) => (query?.state.status === 'success' ? [[query.queryHash, query.state.data]] : []))
 
 /** The counts use the same filters without the status, since there is one count per status. */
-function matchersOf({ deleted, ...filters }: Readonly<Record<string, unknown>>) {
+function matchersOf({ deleted, ...filters }: Members, shown: readonly object[] = []) {
   if (deleted) return { showsDeleted: true }
-  return { matches: rowMatcher(filters), isCounted: rowMatcher({ ...filters, status: undefined }) }
+  const rows = shown.map((row): Members => ({ ...row }))
+  return {
+    matches: rowMatcher(filters, rows),
+    isCounted: rowMatcher({ ...filters, status: undefined }, rows),
+  }
 }

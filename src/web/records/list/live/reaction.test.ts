@@ -115,7 +115,7 @@ describe('a change of a cabin on screen', () => {
     const other = update(8, { carrierId: idOf(61) }, { carrierId: idOf(60) })
     expect(ids(reactionTo(other, situation({ filters, page })))).toEqual([9, 8].map(idOf))
     const away = update(8, { carrierId: idOf(61) }, { carrierId: idOf(62) })
-    expect(ids(reactionTo(away, situation({ filters, page })))).toEqual([idOf(9)])
+    expect(reactionTo(away, situation({ filters, page }))).toMatchObject({ rows: 'ask' })
   })
 
   it('has rows and counts asked for where no event tells what the filter was before', () => {
@@ -137,6 +137,18 @@ describe('a change of a cabin on screen', () => {
     const reaction = reactionTo(stepped, situation({ filters, page }))
     expect(reaction).toMatchObject({ rows: 'ask', counts: 'ask' })
     expect(ids(reaction)).toEqual([9, 8].map(idOf))
+  })
+
+  it('that gets another customer than the list is filtered by is asked for, as the two may have been merged', () => {
+    const filters = { customerId: [idOf(80)] }
+    const items = [9, 8].map((n) => rowOf(n, { customerId: idOf(80) }))
+    const page = { items, total: 2, totalExact: true, pageSize: 3 }
+    const moved = update(8, { customerId: idOf(80) }, { customerId: idOf(81) })
+    const reaction = reactionTo(moved, situation({ filters, page }))
+    expect(reaction).toMatchObject({ rows: 'ask', counts: 'ask' })
+    expect(ids(reaction)).toEqual([9, 8].map(idOf))
+    const gone = change(8, { action: 'delete', before: { status: 20, customerId: idOf(80) } })
+    expect(ids(reactionTo(gone, situation({ filters, page })))).toEqual([idOf(9)])
   })
 
   it('that would now stand last has others asked for, who may come before it', () => {
@@ -221,6 +233,23 @@ describe('a cabin that is not on screen', () => {
       counts: { from: 20, to: undefined },
       page: { total: 39 },
     })
+  })
+
+  it('comes in under the customer that the one of the filter was merged into, and under no other', () => {
+    const filters = { customerId: idOf(80), status: [20] }
+    const items = [9, 8].map((n) => rowOf(n, { customerId: idOf(81) }))
+    const page = { items, total: 2, totalExact: true, pageSize: 3 }
+    const { status: _, ...counted } = filters
+    const merged = situation({
+      page,
+      matches: rowMatcher(filters, items),
+      isCounted: rowMatcher(counted, items),
+    })
+    const reaction = reactionTo(created(12, { customerId: idOf(81) }), merged)
+    expect(ids(reaction)).toEqual([12, 9, 8].map(idOf))
+    expect(reaction).toMatchObject({ counts: { from: undefined, to: 20 }, page: { total: 3 } })
+    expect(reactionTo(created(12, { customerId: idOf(82) }), merged)).toEqual(isStill)
+    expect(reactionTo(created(12, { customerId: null }), merged)).toEqual(isStill)
   })
 
   it('has the list asked for where the order is one of texts', () => {

@@ -1,5 +1,6 @@
 import type { ChangeEvent, resyncEvent } from '#shared/contracts/events.ts'
 import type { ListView } from '../url-state.ts'
+import { type Members, mergeable } from './matching.ts'
 import { isElsewhere, placeRow, type Row, type ShownPage, sortOf } from './row-position.ts'
 
 /**
@@ -9,9 +10,6 @@ import { isElsewhere, placeRow, type Row, type ShownPage, sortOf } from './row-p
 
 export type Change = ChangeEvent | typeof resyncEvent
 export type Kind = ChangeEvent['kind']
-
-/** A row's known members: all of them or, for a deleted row, those that filters need. */
-export type Members = Readonly<Record<string, unknown>>
 
 /** How fresh a response is with regard to a change: while `loading` or `recent`, it may contain the change or not. */
 export type Freshness = 'settled' | 'loading' | 'recent'
@@ -71,10 +69,15 @@ export function reactionTo(change: Change, situation: Situation): Reaction {
   const counts = countsAfter(known, situation)
   if (was === undefined || is === undefined || counts === undefined)
     return reactToPartialEvent(change, situation)
-  // The list has the row for a reason that only the server knows, such as a filter by a customer that was merged.
-  if (!was && !is && findShown(change, situation)) return reactToPartialEvent(change, situation)
+  // Only the server knows whether the row stays: what the list is filtered by may have been merged into another.
+  if (!is && (!was || pointsElsewhere(change)) && findShown(change, situation))
+    return reactToPartialEvent(change, situation)
   return { counts, ...rowsAfter(change, { was, is }, situation) }
 }
+
+/** Whether the change has the row point at another customer, carrier or the like, as a merge of the two does. */
+const pointsElsewhere = ({ action, before }: ChangeEvent): boolean =>
+  action === 'update' && Object.keys(before ?? {}).some((member) => mergeable.has(member))
 
 /** Whether the change neither deletes nor restores the row. */
 const concernsLiveOnly = ({ action, before }: ChangeEvent): boolean =>
