@@ -3,17 +3,6 @@ import type { UtcOffset } from './utc-offsets.ts'
 
 /** For the server only: no file of src/web may import this (scripts/boundaries). */
 
-/** Whether a name is an IANA time zone this runtime knows. Fixed offsets ('+06:00') are not zones. */
-export function isTimeZone(name: string): boolean {
-  if (name.length > 64 || !/^[A-Za-z]/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The zones to choose from. Aliases ('UTC', 'Asia/Kolkata') are valid zones but not all are listed. */
 export function timeZones(): string[] {
   return Intl.supportedValuesOf('timeZone')
@@ -40,6 +29,17 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
   })
   offsetFormats.set(key, format)
   return format
+}
+
+/** Whether a name is an IANA time zone this runtime knows. Fixed offsets ('+06:00') are not zones. */
+export function isTimeZone(name: string): boolean {
+  if (name.length > 64 || !/^[A-Za-z]/.test(name)) return false
+  try {
+    offsetFormat(name)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** How far a zone's clocks are ahead of UTC at an instant; both in milliseconds. */
