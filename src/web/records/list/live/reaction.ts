@@ -66,12 +66,16 @@ export function reactionTo(change: Change, situation: Situation): Reaction {
   if (!known) return reactToPartialEvent(change, situation)
   const was = belongs(situation.matches, known.was)
   const is = belongs(situation.matches, known.is)
-  const counts = countsAfter(known, situation)
+  const counts = countsAfter(change, known, situation)
   if (was === undefined || is === undefined || counts === undefined)
     return reactToPartialEvent(change, situation)
   // Only the server knows whether the row stays: what the list is filtered by may have been merged into another.
-  if (!is && (!was || pointsElsewhere(change)) && findShown(change, situation))
-    return reactToPartialEvent(change, situation)
+  if (!is && was && pointsElsewhere(change)) {
+    // Until then it is shown as it was, for rows on screen tell what else the filter finds.
+    const { page: _, ...asked } = reactToPartialEvent(change, situation)
+    return asked
+  }
+  if (!is && !was && findShown(change, situation)) return reactToPartialEvent(change, situation)
   return { counts, ...rowsAfter(change, { was, is }, situation) }
 }
 
@@ -104,13 +108,18 @@ function statesOf({ action, before, row, id }: ChangeEvent, { page }: Situation)
 }
 
 /** Undefined where the row does not tell whether it is counted. */
-function countsAfter({ was, is }: States, situation: Situation): Reaction['counts'] | undefined {
+function countsAfter(
+  change: ChangeEvent,
+  { was, is }: States,
+  situation: Situation,
+): Reaction['counts'] | undefined {
   const wasCounted = belongs(situation.isCounted, was)
   const isCounted = belongs(situation.isCounted, is)
   if (wasCounted === undefined || isCounted === undefined) return undefined
   const from = wasCounted ? was?.status : undefined
   const to = isCounted ? is?.status : undefined
   if (from === to) return 'keep'
+  if (to === undefined && pointsElsewhere(change)) return 'ask'
   return (situation.countsFreshness ?? 'settled') === 'settled' ? { from, to } : 'ask'
 }
 
