@@ -2,10 +2,10 @@
 
 -- Less on disk: 0.4 kB for each shipment, 0.6 where its entries came one by one.
 --
--- The indexes in the order of registration ended in the id, which tells apart only shipments registered in the same
--- millisecond, by one statement: PostgreSQL sorts those by themselves ("Incremental Sort"). The terminal, which most
--- shipments lack, is looked for only where there is one. Lists sorted by a number read the index that tracking reads, so
--- that three others go.
+-- The indexes in the order of registration ended in the id, which tells apart only shipments of the same moment: 250 lines of
+-- an import, and all lines of one from before this. PostgreSQL sorts those by themselves ("Incremental Sort"). The terminal,
+-- which most shipments lack, is looked for only where there is one. Lists sorted by a number read the index that tracking
+-- reads, so that three others go.
 
 drop index concurrently if exists cabin_created_order_short;
 create index concurrently cabin_created_order_short on cabin (created_at);

@@ -105,6 +105,21 @@ export function* batchesOf<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += batch) yield all.slice(from, from + batch)
 }
 
+/**
+ * Batches of rows to write, each with a context that has its own time, in milliseconds after the file's: a list in the order of
+ * registration sorts all cabins of one moment before it has the first.
+ */
+export function* writesOf<T, C extends Pick<ScopedContext, 'now'>>(
+  context: C,
+  all: readonly T[],
+): Generator<{ some: T[]; context: C }> {
+  let ms = context.now().getTime()
+  for (const some of batchesOf(all)) {
+    const at = new Date(ms++)
+    yield { some, context: { ...context, now: () => at } }
+  }
+}
+
 function reportOf<R>(line: number, outcome: LineOutcome<R>, { language }: ScopedContext): Row {
   if ('refusal' in outcome) return { line, ok: false, errors: fieldMessages(outcome.refusal, language) }
   const fields = 'present' in outcome ? [outcome.present] : outcome.warnings
@@ -158,8 +173,8 @@ async function writeRows<R extends ImportedRow>(
   const transaction = await context.db.startTransaction().execute()
   const inside: ScopedContext = { ...context, db: transaction as Database }
   try {
-    for (const some of report ? batchesOf(made.toSorted(bySortKey)) : []) {
-      const refusal = await plan.write(inside, some).catch(asRefusal)
+    for (const { some, context: timed } of writesOf(inside, report ? made.toSorted(bySortKey) : [])) {
+      const refusal = await plan.write(timed, some).catch(asRefusal)
       if (refusal) return false
       step(some.length)
     }
@@ -231,7 +246,7 @@ export async function importFile<R extends ImportedRow>(
   const { rows: sheetRows } = sheet
   const step = stepCounter(options, sheetRows.length, dryRun)
   const at = context.now()
-  // All rows of a file get the same timestamp.
+  // All rows of a file are checked, and then written, as of one moment.
   const run: Run<R> = {
     plan,
     context: { ...context, now: () => at },

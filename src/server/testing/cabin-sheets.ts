@@ -50,6 +50,17 @@ export async function openImportTestServer() {
     ...testServer,
     run: async (lines: SheetLine[], { dryRun = true } = {}) =>
       (await testServer.importFile(csvOf(lines), { token, dryRun })).result,
+    /** How many cabins with a vessel were registered at each moment, in the order of time. */
+    registeredAtOnce: async (vesselName: string): Promise<number[]> => {
+      const moments = await testServer.db
+        .selectFrom('cabin')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('vessel_name', '=', vesselName)
+        .groupBy('created_at')
+        .orderBy('created_at')
+        .execute()
+      return moments.map(({ count }) => count)
+    },
   }
 }
 

@@ -212,6 +212,13 @@ test('a dry run writes nothing and says what would be; the real one writes all o
   expect(await testServer.count('cabin')).toBe(before + 3)
 })
 
+test('every 250 lines are of a moment of their own, as a list sorts those of one moment', async () => {
+  const vesselName = 'MUCHAS LINEAS'
+  const lines = Array.from({ length: 300 }, () => newSeaLine({ vesselName }))
+  expect((await testServer.run(lines, { dryRun: false })).created).toBe(300)
+  expect(await testServer.registeredAtOnce(vesselName)).toEqual([250, 50])
+})
+
 test('a container that is under way already is pointed out and let in; one that has arrived home is not', async () => {
   const under = await testServer.create(testServer.sea({ bookingNo: 'UW-1' }))
   const done = await testServer.createAt(90)

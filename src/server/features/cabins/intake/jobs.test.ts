@@ -71,6 +71,14 @@ describe('running', () => {
     expect(await testServer.count('cabin')).toBe(before + 2)
   })
 
+  test('gives every 250 lines a moment of their own, as a list sorts those of one moment', async () => {
+    const vesselName = 'MUCHAS LINEAS'
+    const lines = Array.from({ length: 300 }, () => newSeaLine({ vesselName }))
+    testServer.jobs.startRunner()
+    expect(await testServer.intake(csvOf(lines))).toMatchObject({ state: 'done' })
+    expect(await testServer.registeredAtOnce(vesselName)).toEqual([250, 50])
+  })
+
   test('is a job among the manager’s own, with progress and its end', async () => {
     const id = await testServer.upload(csvOf([newSeaLine()]))
     await testServer.run(id)

@@ -1,5 +1,5 @@
 import { recordImport } from '#server/audit/access.ts'
-import { batchesOf, maxPasses, stepCounter } from '#server/catalogue/import.ts'
+import { batchesOf, maxPasses, stepCounter, writesOf } from '#server/catalogue/import.ts'
 import { runBulkWork } from '#server/concurrency/bulk-work.ts'
 import type { PersonalContext } from '#server/context/context.ts'
 import type { Database } from '#server/db/database.ts'
@@ -78,8 +78,8 @@ async function writeAll(
 ): Promise<WrittenLine[]> {
   const written: WrittenLine[] = []
   const write = async (some: CheckedLine[], how: typeof writeNew): Promise<void> => {
-    for (const batch of batchesOf(some)) {
-      written.push(...(await how(context, batch)))
+    for (const { some: batch, context: timed } of writesOf(context, some)) {
+      written.push(...(await how(timed, batch)))
       step(batch.length)
     }
   }
@@ -178,7 +178,7 @@ async function runRecord(running: RunningJob, record: ImportRecord): Promise<voi
   const { dryRun = false } = job.parameters
   const sheet = await readLinesOf(running, record)
   const at = outside.now()
-  // All cabins of a sheet get the same moment.
+  // All lines of a sheet are checked, and then written, as of one moment.
   const context = { ...outside, now: () => at }
   const step = stepCounter({ signal, progress }, sheet.lines.length, dryRun)
   for (let pass = 1; pass <= maxPasses; pass++) {
