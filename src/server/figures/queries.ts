@@ -85,11 +85,14 @@ const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
 const leftOn = sql`coalesce(cabin.gate_out_on, ${dayOf(sql`cabin.transport_time`)}, ${dayOf(sql`cabin.delivery_time`)}, day)`
 
 /** One that comes back to inspection, from an anomaly or because a step was mistaken, had its red light before. */
-const isRedLight = sql`step.status = ${sql.lit(CabinStatus.inspection)} and not exists (
-  select from cabin_step earlier
-  where earlier.cabin_id = step.cabin_id and earlier.status = step.status and earlier.position < step.position)`
+const inspection = sql.lit(CabinStatus.inspection)
+const isRedLight = sql`status = ${inspection} and count(*) filter (where status = ${inspection}) over taken = 1`
 
-/** The steps since a moment of the cabins in a slice of ids; read by slices, each well within the time of a statement. */
+/**
+ * The steps since a moment of the cabins in a slice of ids; read by slices, each well within the time of a statement. Steps are
+ * looked up for each cabin: of ids PostgreSQL cannot tell how many lie in a small part of a large table, takes them for one,
+ * and would compare each step of the slice with each cabin.
+ */
 export async function addStepFacts(
   db: Database,
   { after, through, since }: { after: string; through: string; since: string },
@@ -101,15 +104,16 @@ export async function addStepFacts(
       select timezone, known_zone(timezone) as name from (select distinct timezone from slice) as zones
     )
     insert into step_fact
-    select step.status, previous.status,
-      greatest(0, round(extract(epoch from step.processing_time - previous.processing_time) / 86400)), day,
+    select step.status, step.previous_status,
+      greatest(0, round(extract(epoch from step.processing_time - step.previous_time) / 86400)), day,
       date_trunc('week', day)::date, cabin.transport_mode, cabin.carrier_id, cabin.terminal_id, cabin.customer_id,
-      ${leftOn}, coalesce(cabin.last_free_day, cabin.free_through), ${isRedLight}
-    from slice as cabin join zone using (timezone) join cabin_step step on step.cabin_id = cabin.id
-    left join cabin_step previous on previous.cabin_id = cabin.id and previous.position = step.position - 1,
-    lateral (select ${dayOf(sql`step.processing_time`)} as day) as dated
-    where step.cabin_id > ${after}::uuid and step.cabin_id <= ${through}::uuid
-      and step.processing_time >= ${since}`.execute(db)
+      ${leftOn}, coalesce(cabin.last_free_day, cabin.free_through), step.is_red_light
+    from slice as cabin join zone using (timezone), lateral (
+      select status, processing_time, lag(status) over taken as previous_status,
+        lag(processing_time) over taken as previous_time, ${isRedLight} as is_red_light
+      from cabin_step where cabin_id = cabin.id window taken as (order by position)
+    ) as step, lateral (select ${dayOf(sql`step.processing_time`)} as day) as dated
+    where step.processing_time >= ${since}`.execute(db)
 }
 
 /** Those with the most arrivals since a week are shown by name, the others together. */
