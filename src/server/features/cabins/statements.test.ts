@@ -73,8 +73,9 @@ test.each([
     },
   ],
   [
+    // One locks its pedimentos.
     'a delete',
-    2,
+    3,
     async () => {
       const { id, version } = await testServer.create()
       return () => testServer.call(cabins.remove, { id, version }, { token: testServer.operator })
