@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { insertAudit } from './audit/queries.ts'
 import { storeCaptcha } from './captcha/captcha.ts'
@@ -86,7 +86,9 @@ test('content that a crash left without a document is swept away after an hour, 
   await writeFile(part, 'con')
   await sweep({ ...testServer, storage }, now, log)
   expect(await isStored(old)).toBe(false)
-  expect(await readdir(join(dataDir, 'files', half.slice(0, 2)))).toEqual([])
+  // Another key may begin like this one, and lie in the same folder.
+  const left = await readdir(dirname(part))
+  expect(left.filter((name) => name.startsWith(basename(half)))).toEqual([])
   expect(await isStored(young)).toBe(true)
   expect(await notes()).toEqual([{ storage_key: young }])
   expect(log.warn).not.toHaveBeenCalled()
