@@ -246,7 +246,7 @@ export async function importFile<R extends ImportedRow>(
   const { rows: sheetRows } = sheet
   const step = stepCounter(options, sheetRows.length, dryRun)
   const at = context.now()
-  // All rows of a file are checked, and then written, as of one moment.
+  // All rows of a file are checked as of one moment, and written from it on.
   const run: Run<R> = {
     plan,
     context: { ...context, now: () => at },

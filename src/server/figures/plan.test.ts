@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { newId } from '../db/uuid.ts'
 import { insertCompany } from '../seed/queries.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { type LoggedDatabase, openLoggedDatabase } from '../testing/logged-database.ts'
 import { addStepFacts, createStepFacts } from './queries.ts'
 
 const cabins = 1_000
 
-let database: TestDatabase
-let store: OpenDatabase
-let statements: { sql: string; parameters: readonly unknown[] }[]
+let store: LoggedDatabase
 
 beforeAll(async () => {
-  database = await createTestDatabase({ template: 'started' })
-  statements = []
-  store = openDatabase(database.connection, {
-    max: 1,
-    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
-  })
+  store = await openLoggedDatabase()
   const companyId = newId()
   await insertCompany(store.db, { id: companyId, kind: 'shop', name: 'Figuras' })
   await sql`alter table cabin disable trigger user`.execute(store.db)
@@ -41,10 +33,7 @@ beforeAll(async () => {
   await sql`analyze cabin, cabin_step`.execute(store.db)
 })
 
-afterAll(async () => {
-  await store.close()
-  await database.drop()
-})
+afterAll(() => store.close())
 
 test('the steps of a slice are looked up for each cabin, and not compared with all of them', async () => {
   const through = '00000000-0000-0000-0000-0000000003e0'
@@ -52,7 +41,7 @@ test('the steps of a slice are looked up for each cabin, and not compared with a
   await store.db.transaction().execute(async (transaction) => {
     await createStepFacts(transaction)
     await addStepFacts(transaction, { after: '00000000-0000-0000-0000-000000000001', through, since })
-    const added = statements.findLast((statement) => statement.sql.includes('insert into step_fact'))
+    const added = store.statements.findLast((statement) => statement.sql.includes('insert into step_fact'))
     const facts = await sql<{ count: number }>`select count(*)::int from step_fact`.execute(transaction)
     expect(facts.rows).toEqual([{ count: 991 * 5 }])
     // Within the transaction, which has the table of facts.

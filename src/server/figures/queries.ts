@@ -84,8 +84,11 @@ const dayOf = (time: RawBuilder<unknown>): RawBuilder<unknown> =>
  */
 const leftOn = sql`coalesce(cabin.gate_out_on, ${dayOf(sql`cabin.transport_time`)}, ${dayOf(sql`cabin.delivery_time`)}, day)`
 
-/** One that comes back to inspection, from an anomaly or because a step was mistaken, had its red light before. */
 const inspection = sql.lit(CabinStatus.inspection)
+/**
+ * Of a step among those of its cabin that came before, the window `taken`: one that comes back to inspection, from an anomaly
+ * or because a step was mistaken, had its red light before.
+ */
 const isRedLight = sql`status = ${inspection} and count(*) filter (where status = ${inspection}) over taken = 1`
 
 /**

@@ -16,6 +16,8 @@ describe('time zones', () => {
     for (const zone of ['', '+06:00', '-06:00', 'Mars/Olympus', ' UTC', 'UTC\0', '\ud800', 'A'.repeat(65)]) {
       expect(isTimeZone(zone)).toBe(false)
     }
+    // The sign of kelvins has the small letter of K.
+    expect([isTimeZone('America/New_York'), isTimeZone('America/New_Yor\u212a')]).toEqual([true, false])
   })
 
   it('offered for choice are all valid and hold the places the brokerage works in', () => {

@@ -33,7 +33,8 @@ function offsetFormat(zone: string): Intl.DateTimeFormat {
 
 /** Whether a name is an IANA time zone this runtime knows. Fixed offsets ('+06:00') are not zones. */
 export function isTimeZone(name: string): boolean {
-  if (name.length > 64 || !/^[A-Za-z]/.test(name)) return false
+  // Names of zones are of these signs alone; others have small letters in common with them, by which formats are kept.
+  if (name.length > 64 || !/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false
   try {
     offsetFormat(name)
     return true

@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { findDueReader, nextMailDue } from '#server/notifications/mail-worker.queries.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { type LoggedDatabase, openLoggedDatabase } from '#server/testing/logged-database.ts'
 import { notifications } from '#shared/contracts/notifications.ts'
 import { countUnread, listNotifications } from './queries.ts'
 
-let database: TestDatabase
-let store: OpenDatabase
+let store: LoggedDatabase
 let reader: { managerId: string; companyId: string; role: 'operator'; access: 'admin' }
-let statements: { sql: string; parameters: readonly unknown[] }[]
 
 const perManager = 10_000
 
 /** Ten thousand notifications of one manager, among those of four others. */
 beforeAll(async () => {
-  database = await createTestDatabase({ template: 'started' })
-  statements = []
-  store = openDatabase(database.connection, {
-    max: 1,
-    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
-  })
+  store = await openLoggedDatabase()
   const { db } = store
   await store.pool.query('set statement_timeout = 0')
   await sql`
@@ -42,10 +34,7 @@ beforeAll(async () => {
   reader = { ...rows[0], role: 'operator', access: 'admin' }
 }, 120_000)
 
-afterAll(async () => {
-  await store.close()
-  await database.drop()
-})
+afterAll(() => store.close())
 
 interface Plan {
   'Node Type': string
@@ -60,9 +49,9 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** How the statements of the work read notifications: by which index, and how many rows. */
 async function readsOf(work: () => Promise<unknown>): Promise<{ by: string | undefined; rows: number }[]> {
-  statements.length = 0
+  store.statements.length = 0
   await work()
-  const made = statements.splice(0)
+  const made = store.statements.splice(0)
   const reads: { by: string | undefined; rows: number }[] = []
   for (const { sql: text, parameters } of made) {
     const { rows } = await store.pool.query(`explain (analyze, format json) ${text}`, [...parameters])

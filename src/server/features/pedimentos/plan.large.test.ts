@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import type { Scope } from '#server/db/scope.ts'
 import { newId } from '#server/db/uuid.ts'
 import { insertCompany } from '#server/seed/queries.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { type LoggedDatabase, openLoggedDatabase } from '#server/testing/logged-database.ts'
 import type { Input } from '#shared/contracts/call.ts'
 import { pedimentos } from '#shared/contracts/pedimentos.ts'
 import { listPedimentos } from './list.queries.ts'
@@ -19,9 +18,7 @@ const everyone: Scope = { ownCompanyId: largeCompany, companyId: null }
 const large: Scope = { ownCompanyId: largeCompany, companyId: largeCompany }
 const small: Scope = { ownCompanyId: smallCompany, companyId: smallCompany }
 
-let database: TestDatabase
-let store: OpenDatabase
-let statements: { sql: string; parameters: readonly unknown[] }[]
+let store: LoggedDatabase
 
 async function fillCabins(companyId: string): Promise<void> {
   await insertCompany(store.db, { id: companyId, kind: 'shop', name: companyId })
@@ -36,12 +33,7 @@ async function fillCabins(companyId: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase({ template: 'started' })
-  statements = []
-  store = openDatabase(database.connection, {
-    max: 1,
-    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
-  })
+  store = await openLoggedDatabase()
   const { db } = store
   await store.pool.query('set statement_timeout = 0')
   await fillCabins(largeCompany)
@@ -73,10 +65,7 @@ beforeAll(async () => {
   await sql`vacuum analyze pedimento, pedimento_cabin, cabin`.execute(db)
 }, 600_000)
 
-afterAll(async () => {
-  await store.close()
-  await database.drop()
-})
+afterAll(() => store.close())
 
 interface Plan {
   'Relation Name'?: string
@@ -90,10 +79,10 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 
 /** Rows that the statements of a list read of all tables. */
 async function rowsRead(scope: Scope, input: Input<typeof pedimentos.getPage>) {
-  statements.length = 0
+  store.statements.length = 0
   const page = await listPedimentos(store.db, scope, pedimentos.getPage.input.parse(input))
   let read = 0
-  for (const { sql: text, parameters } of [...statements]) {
+  for (const { sql: text, parameters } of [...store.statements]) {
     const { rows } = await store.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `explain (analyze, format json) ${text}`,
       [...parameters],

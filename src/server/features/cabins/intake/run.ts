@@ -178,7 +178,7 @@ async function runRecord(running: RunningJob, record: ImportRecord): Promise<voi
   const { dryRun = false } = job.parameters
   const sheet = await readLinesOf(running, record)
   const at = outside.now()
-  // All lines of a sheet are checked, and then written, as of one moment.
+  // All lines of a sheet are checked as of one moment, and written from it on.
   const context = { ...outside, now: () => at }
   const step = stepCounter({ signal, progress }, sheet.lines.length, dryRun)
   for (let pass = 1; pass <= maxPasses; pass++) {
