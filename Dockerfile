@@ -15,8 +15,7 @@ WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY package.json .npmrc ./
 COPY migrations migrations
-COPY src/shared src/shared
-COPY src/server src/server
+COPY src src
 COPY --from=build /app/dist dist
 RUN mkdir -m 0700 /data && chown node:node /data
 USER node
@@ -25,4 +24,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/api/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/server/start.ts"]
+CMD ["node", "src/app/server/start.ts"]

@@ -5,27 +5,28 @@ const config: KnipConfig = ({ production = false } = {}) => ({
   // A mark of exclamation: part of the product. `knip --production` looks at these alone, and so finds what only
   // tests use.
   entry: [
-    'src/server/{main,commands/*}.ts!',
-    'src/web/{start.tsx,early-presses.ts}!',
+    'src/app/server/{main,commands/*}.ts!',
+    'src/app/web/{start.tsx,early-presses.ts}!',
     'scripts/*.{ts,mjs}',
     // Programs of their own, which the tests of the embedded database and of the outbox start and kill.
-    'src/server/testing/embedded-process.ts',
-    'src/server/testing/outbox-process.ts',
+    'src/app/testing/embedded-process.ts',
+    'src/app/testing/outbox-process.ts',
     // Filled before a bench of a database that is kept.
     'bench/fill.ts',
     // Programs that a drill starts.
     'drill/harness/{attacker,run-maintenance,migrator,shifted-clock}.ts',
     // The entry of a build of its own, loaded from the build's folder.
-    'src/web/prerender/entry.tsx!',
+    'src/app/web/prerender/entry.tsx!',
   ],
   project: [
     'src/**/*.{ts,tsx,css}!',
     '!src/**/*.test.{ts,tsx}!',
     // What several tests of a folder share.
     '!src/**/*-samples.ts!',
-    '!src/server/testing/**!',
+    '!src/app/testing/**!',
+    '!src/modules/*/testing/**!',
     // Of the script that writes the types of the tables.
-    '!src/server/db/table-types.ts!',
+    '!src/kits/db/server/table-types.ts!',
     '{scripts,e2e,browsers,bench,drill,security}/**/*.{ts,tsx,mjs}',
     '*.config.ts',
   ],

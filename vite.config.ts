@@ -11,6 +11,10 @@ import { writePages } from './scripts/prerender/pages.ts'
 /** The component library has Spanish only as es-ES: without a region any Spanish is kept. */
 const componentLocales = ['es', 'en-US', 'zh-CN']
 
+/** Whether a module is one of these files of src/, or what the pattern finds. */
+const sources = (files: readonly string[], other?: RegExp) => (id: string) =>
+  files.some((file) => id.replaceAll('\\', '/').replace(/\?.*/, '').endsWith(`/src/${file}`)) || other?.test(id) === true
+
 /** With what they import. Left alone, what several pages share comes in many tiny files. */
 const fewerChunks = [
   // What fetches the others; with the app it would bring the app before React.
@@ -19,47 +23,222 @@ const fewerChunks = [
   // Links and the mark are on every screen; with the site's pages they would bring those to the office.
   {
     name: 'app',
-    test: /[\\/]src[\\/]web[\\/](start\.tsx|router[\\/]links\.tsx|page[\\/]use-lazy-load\.ts|ui[\\/](brand-mark\.tsx|visually-hidden\.module\.css))$/,
+    test: sources(
+    [
+      'app/web/start.tsx',
+      'kits/page/web/router/links.tsx',
+      'kits/page/web/use-lazy-load.ts',
+      'kits/ui/web/brand-mark.tsx',
+      'kits/ui/web/visually-hidden.module.css',
+    ],
+  ),
     priority: 2,
   },
   // What the login page shares with the public ones, and what it does not.
   {
     name: 'site',
-    test: /[\\/]layouts[\\/]public[\\/](brand|language-switch|skip-link|drawings[\\/])/,
+    test: sources(
+    [
+      'kits/layouts/web/public/brand.module.css',
+      'kits/layouts/web/public/brand.tsx',
+      'kits/layouts/web/public/drawings/container-wall.tsx',
+      'kits/layouts/web/public/drawings/drawing.module.css',
+      'kits/layouts/web/public/language-switch-offer.tsx',
+      'kits/layouts/web/public/language-switch.module.css',
+      'kits/layouts/web/public/language-switch.tsx',
+      'kits/layouts/web/public/skip-link.module.css',
+      'kits/layouts/web/public/skip-link.tsx',
+    ],
+  ),
     priority: 1,
   },
-  { name: 'public', test: /[\\/]layouts[\\/]public[\\/]/ },
+  { name: 'public', test: sources(
+    [
+      'kits/layouts/web/public/brand.module.css',
+      'kits/layouts/web/public/brand.tsx',
+      'kits/layouts/web/public/drawings/container-wall.tsx',
+      'kits/layouts/web/public/drawings/drawing.module.css',
+      'kits/layouts/web/public/footer.module.css',
+      'kits/layouts/web/public/footer.tsx',
+      'kits/layouts/web/public/language-switch-offer.tsx',
+      'kits/layouts/web/public/language-switch.module.css',
+      'kits/layouts/web/public/language-switch.tsx',
+      'kits/layouts/web/public/layout.module.css',
+      'kits/layouts/web/public/layout.tsx',
+      'kits/layouts/web/public/notice.module.css',
+      'kits/layouts/web/public/notice.tsx',
+      'kits/layouts/web/public/office-link.tsx',
+      'kits/layouts/web/public/operator-mark.module.css',
+      'kits/layouts/web/public/operator-mark.tsx',
+      'kits/layouts/web/public/section.module.css',
+      'kits/layouts/web/public/signed-in.ts',
+      'kits/layouts/web/public/site-menu.module.css',
+      'kits/layouts/web/public/site-menu.tsx',
+      'kits/layouts/web/public/skip-link.module.css',
+      'kits/layouts/web/public/skip-link.tsx',
+    ],
+  ) },
   // What every form is made of, what the longer ones are, and what tells of freight on both sides of the counter.
   {
     name: 'field',
-    test: /[\\/](web[\\/]ui[\\/](field|text-field|form-error|form-problems)|shared[\\/]validation)\./,
+    test: sources(
+    [
+      'kits/contract/shared/validation.ts',
+      'kits/ui/web/field.module.css',
+      'kits/ui/web/field.tsx',
+      'kits/ui/web/form-error.module.css',
+      'kits/ui/web/form-error.tsx',
+      'kits/ui/web/form-problems.ts',
+      'kits/ui/web/text-field.tsx',
+    ],
+  ),
     includeDependenciesRecursively: false,
   },
   {
     name: 'form',
-    test: /[\\/](web[\\/]ui[\\/](form|textarea-field|unsaved)|shared[\\/]domain[\\/]message)\./,
+    test: sources(
+    [
+      'kits/ui/web/form.ts',
+      'kits/ui/web/textarea-field.tsx',
+      'kits/ui/web/unsaved.ts',
+      'modules/messages/rules/message.ts',
+    ],
+  ),
     includeDependenciesRecursively: false,
   },
   {
     name: 'freight',
-    test: /[\\/](shared[\\/]domain[\\/](calendar-days|dates|enums|combining-marks|cabin-numbers|cabin-status|days-left|enum-key|names|utc-offsets)|web[\\/]ui[\\/](enum-tag|mode-icon|status-icon))\./,
+    test: sources(
+    [
+      'kits/contract/shared/enums.ts',
+      'kits/dates/shared/calendar-days.ts',
+      'kits/dates/shared/dates.ts',
+      'kits/dates/shared/days-left.ts',
+      'kits/dates/shared/utc-offsets.ts',
+      'kits/i18n/shared/enum-key.ts',
+      'kits/i18n/shared/names.ts',
+      'kits/search/shared/combining-marks.ts',
+      'kits/ui/web/enum-tag.module.css',
+      'kits/ui/web/enum-tag.tsx',
+      'modules/shipments/rules/numbers.ts',
+      'modules/shipments/rules/status.ts',
+      'modules/shipments/web/signs/mode-icon.tsx',
+      'modules/shipments/web/signs/status-icon.tsx',
+    ],
+  ),
     includeDependenciesRecursively: false,
   },
   // Small parts of the office's screens, without what those share with the others; and what they ask the server with.
   {
     name: 'office-parts',
-    test: /[\\/](query-core[\\/]build[\\/]modern[\\/](mutation|mutationCache|queryCache|queryClient)|shared[\\/](known-change-header|contracts[\\/]time-zones|domain[\\/](clock-kinds|initials|keyword))|web[\\/](api[\\/](events|new-id|query)|records[\\/](edit[\\/](saving|records|use-row-draft)|list[\\/](lazy-drawing|live[\\/]delays|shortcuts|states|url-state))|page[\\/]opens|features[\\/]cabins[\\/](load-changes|comments[\\/]load-comments)|ui[\\/](confirm|copyable-text|day-text|empty-state|lazy-popup|field-group|form-parts|menu-button|page-header|skeleton|stale-notice|local-time|person|timeline|use-foreign-zone|use-today|use-zone-offset|window-width|zone-label)))\./,
+    test: sources(
+    [
+      'kits/contract/shared/known-change-header.ts',
+      'kits/dates/shared/time-zones.ts',
+      'kits/http/web/events.ts',
+      'kits/http/web/new-id.ts',
+      'kits/http/web/query.ts',
+      'kits/i18n/shared/initials.ts',
+      'kits/page/web/opens.ts',
+      'kits/records/web/edit/records.ts',
+      'kits/records/web/edit/saving.ts',
+      'kits/records/web/edit/use-row-draft.ts',
+      'kits/records/web/list/lazy-drawing.tsx',
+      'kits/records/web/list/live/delays.ts',
+      'kits/records/web/list/shortcuts.ts',
+      'kits/records/web/list/states.tsx',
+      'kits/records/web/list/url-state.ts',
+      'kits/search/shared/keyword.ts',
+      'kits/ui/web/confirm.tsx',
+      'kits/ui/web/copyable-text.module.css',
+      'kits/ui/web/copyable-text.tsx',
+      'kits/ui/web/day-text.ts',
+      'kits/ui/web/empty-state.module.css',
+      'kits/ui/web/empty-state.tsx',
+      'kits/ui/web/field-group.module.css',
+      'kits/ui/web/field-group.tsx',
+      'kits/ui/web/form-parts.module.css',
+      'kits/ui/web/form-parts.tsx',
+      'kits/ui/web/lazy-popup.ts',
+      'kits/ui/web/local-time.module.css',
+      'kits/ui/web/local-time.tsx',
+      'kits/ui/web/menu-button.tsx',
+      'kits/ui/web/page-header.module.css',
+      'kits/ui/web/page-header.tsx',
+      'kits/ui/web/person.module.css',
+      'kits/ui/web/person.tsx',
+      'kits/ui/web/skeleton.module.css',
+      'kits/ui/web/skeleton.tsx',
+      'kits/ui/web/stale-notice.module.css',
+      'kits/ui/web/stale-notice.tsx',
+      'kits/ui/web/timeline.module.css',
+      'kits/ui/web/timeline.tsx',
+      'kits/ui/web/use-foreign-zone.ts',
+      'kits/ui/web/use-today.ts',
+      'kits/ui/web/use-zone-offset.ts',
+      'kits/ui/web/window-width.ts',
+      'kits/ui/web/zone-label.ts',
+      'modules/comments/web/load-comments.ts',
+      'modules/deadlines/rules/clock-kinds.ts',
+      'modules/shipments/web/load-changes.ts',
+    ],
+    /[\\/]query-core[\\/]build[\\/]modern[\\/](mutation|mutationCache|queryCache|queryClient)\./,
+  ),
     includeDependenciesRecursively: false,
   },
   // What lists are made of, also for a screen that uses some of it; and what is known of a cabin.
   {
     name: 'list',
-    test: /[\\/]web[\\/](records[\\/]list[\\/](body|columns|footer|frame|preferences|row-focus|search-hint|toolbar|use-focus-next-row|use-list|use-list-view|view-menu)|ui[\\/](cell-editing|data-table|page-numbers|pagination|row-handlers|row-keys|row-selection|row-slots|search-field|select))\./,
+    test: sources(
+    [
+      'kits/records/web/list/body.tsx',
+      'kits/records/web/list/columns.ts',
+      'kits/records/web/list/footer.module.css',
+      'kits/records/web/list/footer.tsx',
+      'kits/records/web/list/frame.module.css',
+      'kits/records/web/list/preferences.ts',
+      'kits/records/web/list/row-focus.ts',
+      'kits/records/web/list/search-hint.ts',
+      'kits/records/web/list/toolbar.module.css',
+      'kits/records/web/list/toolbar.tsx',
+      'kits/records/web/list/use-focus-next-row.ts',
+      'kits/records/web/list/use-list-view.ts',
+      'kits/records/web/list/use-list.ts',
+      'kits/records/web/list/view-menu.tsx',
+      'kits/ui/web/cell-editing.ts',
+      'kits/ui/web/data-table.module.css',
+      'kits/ui/web/data-table.tsx',
+      'kits/ui/web/page-numbers.ts',
+      'kits/ui/web/pagination.module.css',
+      'kits/ui/web/pagination.tsx',
+      'kits/ui/web/row-handlers.ts',
+      'kits/ui/web/row-keys.ts',
+      'kits/ui/web/row-selection.tsx',
+      'kits/ui/web/row-slots.ts',
+      'kits/ui/web/search-field.module.css',
+      'kits/ui/web/search-field.tsx',
+      'kits/ui/web/select.tsx',
+    ],
+  ),
     includeDependenciesRecursively: false,
   },
   {
     name: 'cabins',
-    test: /[\\/]shared[\\/](contracts[\\/](cabin-documents|cabin-list|cabin-members|cabin-row|cabins|catalogue)|domain[\\/](clearance-days|document-kinds|document-rules|due-words|step-key))\./,
+    test: sources(
+    [
+      'kits/contract/shared/catalogue.ts',
+      'modules/deadlines/rules/due-words.ts',
+      'modules/papers/contract/documents.ts',
+      'modules/papers/rules/document-kinds.ts',
+      'modules/papers/rules/document-rules.ts',
+      'modules/shipments/contract/cabins.ts',
+      'modules/shipments/contract/list.ts',
+      'modules/shipments/contract/members.ts',
+      'modules/shipments/contract/row.ts',
+      'modules/shipments/rules/clearance-days.ts',
+      'modules/shipments/rules/step-key.ts',
+    ],
+  ),
     includeDependenciesRecursively: false,
   },
 ]
@@ -73,7 +252,7 @@ const fileNames = {
 }
 
 export default defineConfig({
-  publicDir: 'src/web/public',
+  publicDir: 'src/app/web/public',
   plugins: [
     optimizeLocales.vite({ locales: componentLocales }),
     componentTexts(),
@@ -98,7 +277,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          input: { index: 'index.html', early: 'src/web/early-presses.ts' },
+          input: { index: 'index.html', early: 'src/app/web/early-presses.ts' },
           output: { ...fileNames, codeSplitting: { groups: fewerChunks } },
         },
       },
@@ -111,7 +290,7 @@ export default defineConfig({
         copyPublicDir: false,
         minify: false,
         rolldownOptions: {
-          input: 'src/web/prerender/entry.tsx',
+          input: 'src/app/web/prerender/entry.tsx',
           // Pictures by the names they have in the browser.
           output: { entryFileNames: 'entry.js', assetFileNames },
         },
@@ -180,7 +359,7 @@ function pdfFiles(): Plugin {
   }
 }
 
-/** Names in index.html what src/web/main.ts is going to ask for: it is fetched before that one runs. */
+/** Names in index.html what src/app/web/main.ts is going to ask for: it is fetched before that one runs. */
 function startAtOnce(): Plugin {
   return {
     name: 'start-at-once',
@@ -259,7 +438,7 @@ function withoutServerParts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!/[\\/]src[\\/]shared[\\/]contracts[\\/]/.test(id)) return
+      if (!/[\\/]src[\\/](modules[\\/][^\\/]+[\\/]contract[\\/.]|kits[\\/][^\\/]+[\\/]shared[\\/]|app[\\/]contract[\\/])/.test(id)) return
       return (
         code
           .replaceAll(/^( +)summary:\s*(?:'[^'\n]*'|`[^`]*`),$/gm, "$1summary: '',")

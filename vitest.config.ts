@@ -5,14 +5,14 @@ const limits = { testTimeout: 120_000, hookTimeout: 240_000 }
 
 /** Of tests that reach the database. */
 const onDatabase = {
-  globalSetup: 'src/server/testing/global-setup.ts',
+  globalSetup: 'src/app/testing/global-setup.ts',
   // Every file would load the whole server anew; what a file changes in it would have to be set back by the file itself.
   isolate: false,
   ...limits,
 }
 
 /** Parts of the web app that keep state in their modules, which a test loads as a new visit does. */
-const stateful = 'src/web/{api,app,notifications,page,proof-of-work,session,storage,texts}/**/*.test.{ts,tsx}'
+const stateful = 'src/{kits/{http,page,captcha,i18n}/web,app/web,modules/messages/web/contact}/**/*.test.{ts,tsx}'
 
 /** What only `npm run test:all` runs. */
 const large = '**/*.large.test.ts'
@@ -31,7 +31,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+          include: [
+            'src/{kits,modules}/*/{shared,contract,rules,texts,web}/**/*.test.{ts,tsx}',
+            'src/modules/*/contract.test.ts',
+            'src/app/{web,contract,texts}/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.{ts,mjs}',
+          ],
           exclude: [...defaultExclude, generator, stateful],
           // Loading the modules anew for every file would take half the time.
           isolate: false,
@@ -43,7 +48,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'features',
-          include: ['src/server/**/*.test.ts'],
+          include: ['src/**/{server,testing}/**/*.test.ts'],
           exclude: [...defaultExclude, large],
         },
       },
@@ -59,7 +64,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'large',
-          include: [`{src/server,security}/${large}`, '{src/server,security}/**/*.random.test.ts'],
+          include: [`{src/{app,*/*}/server,security}/${large}`, '{src/{app,*/*}/server,security}/**/*.random.test.ts'],
           env: { TEST_SIZE: 'large' },
           testTimeout: 900_000,
         },

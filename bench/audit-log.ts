@@ -1,5 +1,5 @@
-import { getAuditDays, getAuditPage } from '#shared/contracts/audit-log.ts'
-import type { Call } from '#shared/contracts/call.ts'
+import { getAuditDays, getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import type { Call } from '#kits/contract/shared/call.ts'
 import { print, sizesOr, time } from './measure.ts'
 import { openTestServer } from './test-server.ts'
 

@@ -1,4 +1,4 @@
-import { hashApiKey, newApiKey } from '#server/api-keys/api-keys.ts'
+import { hashApiKey, newApiKey } from '#kits/http/server/api-keys/api-keys.ts'
 import { fillCabins, insertOwners, withoutTimeLimit } from './cabin-rows.ts'
 import { print, sizesOr, time } from './measure.ts'
 import { openTestServer } from './test-server.ts'

@@ -1,4 +1,4 @@
-import { customers } from '#shared/contracts/customers.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { print, time } from './measure.ts'
 import { openTestServer } from './test-server.ts'
 

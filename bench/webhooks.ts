@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { webhooks } from '#shared/contracts/webhooks.ts'
+import { webhooks } from '#modules/partners/contract/webhooks.ts'
 import { pollUntil } from '../drill/harness/timing.ts'
 import { fillCabins, insertOwners } from './cabin-rows.ts'
 import { print, sizesOr, time } from './measure.ts'

@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Pool } from 'pg'
-import { openDatabase } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { customers } from '#shared/contracts/customers.ts'
+import { openDatabase } from '#kits/db/server/database.ts'
+import { startEmbedded } from '#kits/db/server/embedded.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { createCabin, uploadDocument } from './harness/cabin.ts'
 import { type Client, clientOf, openAdminClient } from './harness/client.ts'
 import type { DrillRun } from './harness/drill-run.ts'
@@ -24,7 +24,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 
 const command = (name: string, dataDir: string, ...args: string[]) =>
-  run(process.execPath, [join(root, `src/server/commands/${name}.ts`), ...args], {
+  run(process.execPath, [join(root, `src/app/server/commands/${name}.ts`), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   })
 

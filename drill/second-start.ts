@@ -1,4 +1,4 @@
-import { customers } from '#shared/contracts/customers.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { openAdminClient } from './harness/client.ts'
 import type { DrillRun } from './harness/drill-run.ts'
 import { newDataFolder } from './harness/folder.ts'

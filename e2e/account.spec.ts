@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { requestToken } from '#shared/contracts/login.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
 import { expectNotification } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { expectScreen, fillLogin, fillPicker, furtherTag, nightlyTag, signIn } from './screens.ts'

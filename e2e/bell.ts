@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Translate } from '#shared/texts/translator.ts'
+import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { say } from './texts.ts'
 
 /** Steps of the journeys with notifications. */

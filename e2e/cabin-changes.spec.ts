@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import type { BatchMember } from '#shared/contracts/cabin-members.ts'
-import type { Cabin } from '#shared/contracts/cabin-row.ts'
-import { cabins } from '#shared/contracts/cabins.ts'
-import { customers } from '#shared/contracts/customers.ts'
-import { daysAfter } from '#shared/domain/calendar-days.ts'
-import { stepKey } from '#shared/domain/step-key.ts'
+import type { BatchMember } from '#modules/shipments/contract/members.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
+import { stepKey } from '#modules/shipments/rules/step-key.ts'
 import {
   type ApiClient,
   editBy,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { png } from '#server/testing/document-samples.ts'
-import { cabins } from '#shared/contracts/cabins.ts'
-import { logOut } from '#shared/contracts/login.ts'
-import { CabinType } from '#shared/domain/enums.ts'
-import { screens } from '#shared/domain/routes.ts'
+import { png } from '#modules/papers/testing/document-samples.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { logOut } from '#kits/session/shared/login.ts'
+import { CabinType } from '#kits/contract/shared/enums.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import {
   cabinField,
   cabinForm,

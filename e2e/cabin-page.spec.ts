@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { png } from '#server/testing/document-samples.ts'
-import { terminals } from '#shared/contracts/terminals.ts'
-import { CabinStatus } from '#shared/domain/enums.ts'
-import { screens } from '#shared/domain/routes.ts'
-import { languages } from '#shared/texts/languages.ts'
+import { png } from '#modules/papers/testing/document-samples.ts'
+import { terminals } from '#modules/reference/contract/terminals.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
 import {
   cabinField,
   cabinForm,

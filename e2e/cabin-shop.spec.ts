@@ -1,4 +1,4 @@
-import { screens } from '#shared/domain/routes.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import {
   apiClientFor,
   cabinField,

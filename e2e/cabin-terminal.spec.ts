@@ -1,5 +1,5 @@
-import { enumKey } from '#shared/domain/enum-key.ts'
-import { GoodsClass } from '#shared/domain/enums.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import { GoodsClass } from '#kits/contract/shared/enums.ts'
 import {
   apiClientFor,
   cabinField,

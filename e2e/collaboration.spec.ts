@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { getManagerUser } from '#shared/contracts/account.ts'
-import { notifications } from '#shared/contracts/notifications.ts'
-import { screens } from '#shared/domain/routes.ts'
-import type { Language } from '#shared/texts/languages.ts'
+import { getManagerUser } from '#kits/session/shared/account.ts'
+import { notifications } from '#modules/notifications/contract/notifications.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
 import { bell, bellPanel, expectUnread } from './bell.ts'
 import {
   apiClientFor,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { screens } from '#shared/domain/routes.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import { codeOf } from './authenticator.ts'
 import { expectNotification } from './cabins.ts'
 import { newCompany, passwordField } from './companies.ts'

@@ -1,5 +1,5 @@
-import { comments } from '#shared/contracts/comments.ts'
-import { screens } from '#shared/domain/routes.ts'
+import { comments } from '#modules/comments/contract.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import {
   apiClientFor,
   expectNotification,

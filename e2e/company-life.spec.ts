@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { CabinStatus } from '#shared/domain/enums.ts'
-import { screens } from '#shared/domain/routes.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import {
   cabinField,
   clearance,

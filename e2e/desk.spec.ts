@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { customers } from '#shared/contracts/customers.ts'
-import { desk } from '#shared/contracts/desk.ts'
-import { getManagerUser } from '#shared/contracts/manager-user.ts'
-import { daysAfter } from '#shared/domain/calendar-days.ts'
-import { today } from '#shared/domain/dates.ts'
-import { CabinStatus } from '#shared/domain/enums.ts'
-import { screens } from '#shared/domain/routes.ts'
-import { languages } from '#shared/texts/languages.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { desk } from '#modules/desk/contract.ts'
+import { getManagerUser } from '#kits/session/shared/manager-user.ts'
+import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
+import { today } from '#kits/dates/shared/dates.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
 import {
   type ApiClient,
   clearance,

@@ -6,10 +6,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { startBalancer } from '#server/testing/balancer.ts'
-import { createTestFolder, startTestCluster } from '#server/testing/cluster.ts'
-import { startS3Server } from '#server/testing/s3-server.ts'
-import { smtpError, startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-server.ts'
+import { startBalancer } from '#app/testing/balancer.ts'
+import { createTestFolder, startTestCluster } from '#app/testing/cluster.ts'
+import { startS3Server } from '#app/testing/s3-server.ts'
+import { smtpError, startSmtpServer, type TestSmtpServer } from '#app/testing/smtp-server.ts'
 import {
   captchaAnswer,
   knownHost,
@@ -137,7 +137,7 @@ function logOf(name: string): Log {
 
 /** Starts a server; gives its address once it is ready. */
 async function startServer(log: Log, environment: Environment): Promise<string> {
-  const child = spawn(process.execPath, ['src/server/start.ts'], {
+  const child = spawn(process.execPath, ['src/app/server/start.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

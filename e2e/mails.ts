@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { readMail } from '#server/testing/mail-reader.ts'
+import { readMail } from '#app/testing/mail-reader.ts'
 import { outboxVariable } from './servers.ts'
 
 /** Mails and text messages of the servers, which deliver them as files. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { cabins } from '#shared/contracts/cabins.ts'
-import { permissionsOf } from '#shared/domain/permissions.ts'
-import { menuOf, screenNames, screenOf } from '#shared/domain/routes.ts'
-import { languages } from '#shared/texts/languages.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { permissionsOf } from '#kits/contract/shared/permissions.ts'
+import { menuOf, screenNames, screenOf } from '#kits/page/shared/routes.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
 import { expect, test } from './fixtures.ts'
 import {
   enter,

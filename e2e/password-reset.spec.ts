@@ -1,4 +1,4 @@
-import { screens } from '#shared/domain/routes.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import { newAddress, passwordField, registerCompany } from './companies.ts'
 import { expect, test } from './fixtures.ts'
 import { codeIn, mailTo } from './mails.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { cabins } from '#shared/contracts/cabins.ts'
-import { customerContacts } from '#shared/contracts/customer-contacts.ts'
-import { customers } from '#shared/contracts/customers.ts'
-import { type Manager, managers } from '#shared/contracts/managers.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { customerContacts } from '#modules/following/contract/contacts.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { type Manager, managers } from '#modules/access/contract/managers.ts'
 import {
   type ApiClient,
   expectNotification,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { CabinStatus } from '#shared/domain/enums.ts'
-import type { Translate } from '#shared/texts/translator.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { statusName } from './cabins.ts'
 
 /** Expects number, status, what follows and the last free day of a shipment with an anomaly on screen without scrolling. */

@@ -1,4 +1,4 @@
-import { languageNames } from '#shared/texts/languages.ts'
+import { languageNames } from '#kits/contract/shared/languages.ts'
 import { expect, test } from './fixtures.ts'
 import { expectScreen, furtherTag, nightlyTag } from './screens.ts'
 import { say } from './texts.ts'

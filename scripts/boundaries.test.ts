@@ -10,23 +10,23 @@ type Files = Record<string, string>
 /** A small tree of sources that crosses no boundary. */
 const tree: Files = {
   'src/shared/domain/port.ts': `import * as z from 'zod/mini'; export const port = z.object({})`,
-  'src/shared/domain/dates.ts': `export const dayOf = (at, timeZone) => format(at, { timeZone })`,
+  'src/kits/dates/shared/dates.ts': `export const dayOf = (at, timeZone) => format(at, { timeZone })`,
   'src/shared/domain/port.test.ts': `import 'vitest'; import './port.ts'`,
-  'src/server/config/config.ts': 'export const port = process.env.PORT',
-  'src/server/app.ts': `import './features/ports/routes.ts'; import './features/cabins/routes.ts'`,
-  'src/server/db/database.ts': `import { Kysely } from 'kysely'; import pg from 'pg'`,
+  'src/kits/config/server/config.ts': 'export const port = process.env.PORT',
+  'src/app/server/app.ts': `import './features/ports/routes.ts'; import './features/cabins/routes.ts'`,
+  'src/kits/db/server/database.ts': `import { Kysely } from 'kysely'; import pg from 'pg'`,
   'src/server/testing/server.ts': `import '../app.ts'; export const url = process.env.TEST_URL`,
-  'src/server/features/ports/routes.ts': `import '#shared/domain/port.ts'; import { all } from './queries.ts'`,
-  'src/server/features/ports/queries.ts': `import { sql } from 'kysely'; export const all = (db) => db.insertInto('port')`,
+  'src/modules/reference/server/ports/routes.ts': `import '#shared/domain/port.ts'; import { all } from './queries.ts'`,
+  'src/modules/reference/server/ports/queries.ts': `import { sql } from 'kysely'; export const all = (db) => db.insertInto('port')`,
   'src/server/features/ports/routes.test.ts': `import '#server/testing/server.ts'; db.selectFrom('port')`,
-  'src/server/features/cabins/routes.ts': `import type { Kysely } from 'kysely'; import './queries.ts'`,
-  'src/server/features/cabins/queries.ts': 'export const lock = `select id from port for update skip locked`',
-  'src/web/start.tsx': `import './app/routes.tsx'; import './theme/base.css'`,
-  'src/web/app/routes.tsx': `import '../features/home/page.tsx'; const ports = () => import('../features/ports/page.tsx')`,
-  'src/web/features/home/page.tsx': `import '#web/ui/link.tsx'`,
-  'src/web/features/ports/page.tsx': `import '#web/ui/combo-box.tsx'; const isSaid = error.msg !== undefined`,
+  'src/modules/shipments/server/api/routes.ts': `import type { Kysely } from 'kysely'; import './queries.ts'`,
+  'src/modules/shipments/server/queries.ts': 'export const lock = `select id from port for update skip locked`',
+  'src/app/web/start.tsx': `import './app/routes.tsx'; import './theme/base.css'`,
+  'src/app/web/routes.tsx': `import '../features/home/page.tsx'; const ports = () => import('../features/ports/page.tsx')`,
+  'src/modules/site/web/home/page.tsx': `import '#web/ui/link.tsx'`,
+  'src/modules/reference/web/ports/page.tsx': `import '#kits/ui/web/combo-box.tsx'; const isSaid = error.msg !== undefined`,
   'src/web/ui/link.tsx': 'export interface LinkProps {}',
-  'src/web/ui/combo-box.tsx': `import 'react-aria-components'; import './link.tsx'`,
+  'src/kits/ui/web/combo-box.tsx': `import 'react-aria-components'; import './link.tsx'`,
 }
 
 const check = (changes: Files): string[] =>
@@ -34,13 +34,13 @@ const check = (changes: Files): string[] =>
     ({ file, line, rule }) => `${file}:${line} ${rule}`,
   )
 
-const routes = 'src/server/features/ports/routes.ts'
-const page = 'src/web/features/home/page.tsx'
+const routes = 'src/modules/reference/server/ports/routes.ts'
+const page = 'src/modules/site/web/home/page.tsx'
 const domain = 'src/shared/domain/port.ts'
 
 /** What is planted, and which rule has to see it. */
 const planted: [what: string, rule: string, file: string, text: string][] = [
-  ['shared code that imports the server', 'shared', domain, `import '#server/config/config.ts'`],
+  ['shared code that imports the server', 'shared', domain, `import '#kits/config/server/config.ts'`],
   [
     'shared code that imports a type of the browser',
     'shared',
@@ -49,12 +49,12 @@ const planted: [what: string, rule: string, file: string, text: string][] = [
   ],
   ['shared code that imports Node', 'shared', domain, `import { join } from 'node:path'`],
   ['shared code that imports the full zod', 'shared', domain, `import * as z from 'zod'`],
-  ['a browser page that imports the server', 'layers', page, `import '#server/config/config.ts'`],
-  ['a browser type taken from the server', 'layers', page, `type A = import('#server/config/config.ts').A`],
+  ['a browser page that imports the server', 'layers', page, `import '#kits/config/server/config.ts'`],
+  ['a browser type taken from the server', 'layers', page, `type A = import('#kits/config/server/config.ts').A`],
   ['a server file that re-exports from the browser', 'layers', routes, `export * from '#web/ui/link.tsx'`],
   ['a relative path into shared', 'alias', routes, `import '../../../shared/domain/port.ts'`],
   ['a path that climbs two folders', 'alias', routes, `import '../../db/database.ts'`],
-  ['a folder that imports one above it', 'downwards', 'src/server/db/rows.ts', `import '../app.ts'`],
+  ['a folder that imports one above it', 'downwards', 'src/kits/db/server/rows.ts', `import '../app.ts'`],
   [
     'a type taken from a folder above',
     'downwards',
@@ -66,14 +66,14 @@ const planted: [what: string, rule: string, file: string, text: string][] = [
   [
     'a server feature opened beside app.ts',
     'opens-features',
-    'src/server/main.ts',
+    'src/app/server/main.ts',
     `import './features/ports/queries.ts'`,
   ],
   [
     'a browser feature opened by a layout',
     'opens-features',
-    'src/web/layouts/office/layout.tsx',
-    `import '#web/features/ports/page.tsx'`,
+    'src/app/web/office/layout.tsx',
+    `import '#modules/reference/web/ports/page.tsx'`,
   ],
   ['the sql tag in a route', 'sql', routes, `import { sql } from 'kysely'`],
   ['the driver in a route', 'sql', routes, `import type { Pool } from 'pg'`],
@@ -95,7 +95,7 @@ const planted: [what: string, rule: string, file: string, text: string][] = [
     `new Intl.DateTimeFormat('es-MX', { timeZone: 'America/Mexico_City' })`,
   ],
   ['a page that lists the zones of the browser', 'zones', page, `Intl.supportedValuesOf('timeZone')`],
-  ['a page that loads zone data', 'zones', page, `import '#shared/domain/dates.ts'`],
+  ['a page that loads zone data', 'zones', page, `import '#kits/dates/shared/dates.ts'`],
   [
     'a page that knows a refusal by its message',
     'refusals',
@@ -109,7 +109,7 @@ const planted: [what: string, rule: string, file: string, text: string][] = [
   [
     'a table written by two features',
     'own-tables',
-    'src/server/features/cabins/queries.ts',
+    'src/modules/shipments/server/queries.ts',
     'export const touch = sql`update port set name = 1`',
   ],
 ]
@@ -125,16 +125,16 @@ describe('the boundaries', () => {
 
   it('show the component library however deep a public page reaches it', () => {
     const link = { 'src/web/ui/link.tsx': `import './field.tsx'` }
-    const field = { 'src/web/ui/field.tsx': `import '@tanstack/react-query'` }
+    const field = { 'src/kits/ui/web/field.tsx': `import '@tanstack/react-query'` }
     expect(check({ ...link, ...field })).toEqual([
-      'src/web/app/routes.tsx:1 public',
-      'src/web/features/home/page.tsx:1 public',
-      'src/web/start.tsx:1 public',
+      'src/app/web/routes.tsx:1 public',
+      'src/modules/site/web/home/page.tsx:1 public',
+      'src/app/web/start.tsx:1 public',
     ])
   })
 
   it('let the built renderer be loaded by its path, and nothing else there that cannot be followed', () => {
-    const renderer = 'src/server/http/renderer.ts'
+    const renderer = 'src/kits/http/server/renderer.ts'
     expect(check({ [renderer]: 'export const load = (path) => import(path)' })).toEqual([])
     expect(check({ [renderer]: `import './gone.ts'` })).toEqual([`${renderer}:1 resolves`])
   })
@@ -165,15 +165,15 @@ describe('the boundaries', () => {
 
   it('are watched where they are easily forgotten', { tags: 'further' }, () => {
     const forgotten = [
-      ['src/web/start.tsx', 'public', `import 'react-aria-components'`],
-      ['src/web/app/routes.tsx', 'public', `import './office.tsx'`],
-      ['src/web/features/home/page.tsx', 'public', `import '#web/ui/dialog.tsx'`],
-      ['src/web/features/login/page.tsx', 'public', `import '#web/api/query.ts'`],
-      ['src/web/layouts/public/layout.tsx', 'public', `import '#shared/texts/all.ts'`],
-      ['src/web/api/call.ts', 'public', `import '#shared/contracts/index.ts'`],
-      ['src/server/features/login/routes.ts', 'features', `import '../account/queries.ts'`],
-      ['src/server/features/countries/queries.ts', 'own-tables', `db.updateTable('company')`],
-      ['src/server/main.ts', 'opens-features', `import './features/login/queries.ts'`],
+      ['src/app/web/start.tsx', 'public', `import 'react-aria-components'`],
+      ['src/app/web/routes.tsx', 'public', `import './office.tsx'`],
+      ['src/modules/site/web/home/page.tsx', 'public', `import '#kits/ui/web/dialog.tsx'`],
+      ['src/modules/access/web/login/page.tsx', 'public', `import '#kits/http/web/query.ts'`],
+      ['src/kits/layouts/web/public/layout.tsx', 'public', `import '#app/texts/all.ts'`],
+      ['src/kits/http/web/call.ts', 'public', `import '#app/contract/index.ts'`],
+      ['src/modules/access/server/login/routes.ts', 'features', `import '../account/queries.ts'`],
+      ['src/kits/countries/server/queries.ts', 'own-tables', `db.updateTable('company')`],
+      ['src/app/server/main.ts', 'opens-features', `import './features/login/queries.ts'`],
     ] as const
     const files = readTree(root)
     for (const [file, , text] of forgotten) {

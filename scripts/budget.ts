@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languages } from '#shared/texts/languages.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
 import { budgets, type Chunk, chunksFor, importCycles } from './budget/weigh.ts'
 
 /**

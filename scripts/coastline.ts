@@ -9,7 +9,7 @@ import { feature } from 'topojson-client'
  * Draws the coasts for the tracking page's small maps from Natural Earth's land (world-atlas, public domain)
  * and writes them as one SVG path: `node scripts/coastline.ts`.
  */
-const target = join(import.meta.dirname, '../src/web/features/tracking/map/coastline.ts')
+const target = join(import.meta.dirname, '../src/modules/tracking/web/map/coastline.ts')
 
 /** As projection.ts has them, beside what is written: the units around the globe, and the meridian where it is cut. */
 const worldWidth = 1440

@@ -76,7 +76,7 @@ const origin = `From https://github.com/phpcfdi/resources-sat-catalogs (Unlicens
  * ${commit}, by scripts/customs-catalogue.ts; not edited by hand.`
 
 await writeFile(
-  join(root, 'src/shared/domain/customs-offices.ts'),
+  join(root, 'src/modules/pedimentos/rules/customs-offices.ts'),
   `/**
  * Mexico's customs offices (aduanas) by the two digits that the number of a pedimento has of them: c_Aduana.
  * ${origin}
@@ -92,7 +92,7 @@ const lines = Array.from({ length: Math.ceil(licences.length / perLine) }, (_, a
   licences.slice(at * perLine, (at + 1) * perLine).join(' '),
 )
 await writeFile(
-  join(root, 'src/server/features/pedimentos/data/licences.ts'),
+  join(root, 'src/modules/pedimentos/server/data/licences.ts'),
   `/**
  * Licences (patentes) of Mexico's customs brokers, those that ended too: c_PatenteAduanal.
  * ${origin}

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { readConfig } from '#server/config/config.ts'
+import { readConfig } from '#kits/config/server/config.ts'
 
 /** `npm run dev`: the server, started anew at each change of its sources, and Vite with hot reload. */
 
@@ -11,7 +11,7 @@ const { host, port } = readConfig()
 // Where the server listens on every address, it is reached on this machine's own.
 const target = `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host}:${port}`
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/app/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -6,12 +6,12 @@ import { readUse } from './layers/use.ts'
 const files = new Map(
   Object.entries({
     'src/shared/domain/port.ts': 'export const port = 1',
-    'src/server/db/database.ts': `import '#shared/domain/port.ts'`,
-    'src/server/features/ports/routes.ts': `import type { D } from '#server/db/database.ts'; import './queries.ts'`,
-    'src/server/features/ports/queries.ts': `import '#server/db/database.ts'`,
-    'src/server/features/ports/routes.test.ts': `import '#server/http/route.ts'`,
-    'src/server/features/cabins/queries.ts': `import '#server/db/database.ts'`,
-    'src/server/http/route.ts': '',
+    'src/kits/db/server/database.ts': `import '#shared/domain/port.ts'`,
+    'src/modules/reference/server/ports/routes.ts': `import type { D } from '#kits/db/server/database.ts'; import './queries.ts'`,
+    'src/modules/reference/server/ports/queries.ts': `import '#kits/db/server/database.ts'`,
+    'src/server/features/ports/routes.test.ts': `import '#kits/http/server/route.ts'`,
+    'src/modules/shipments/server/queries.ts': `import '#kits/db/server/database.ts'`,
+    'src/kits/http/server/route.ts': '',
   }),
 )
 

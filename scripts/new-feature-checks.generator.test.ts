@@ -25,7 +25,7 @@ describe('a new feature', () => {
   })
 
   it('passes the tests of the screens, the menu and the texts', () => {
-    const tests = ['src/shared/domain/routes.test.ts', 'src/shared/texts/translator.test.ts']
+    const tests = ['src/kits/page/shared/routes.test.ts', 'src/kits/i18n/shared/translator.test.ts']
     expect(copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests)).toMatchObject({
       status: 0,
     })

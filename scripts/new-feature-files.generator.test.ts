@@ -29,15 +29,15 @@ const filesOf = (feature: string) => [
 ]
 const featureLists = [
   ...inThreeLanguages('office'),
-  'src/server/app.ts',
-  'src/shared/contracts/index.ts',
-  'src/server/db/tables.ts',
+  'src/app/server/app.ts',
+  'src/app/contract/index.ts',
+  'src/kits/db/server/tables.ts',
 ]
 const screenLists = [
   ...inThreeLanguages('office-screens'),
-  'src/shared/domain/routes.ts',
-  'src/shared/domain/routes.test.ts',
-  'src/web/app/office-pages.ts',
+  'src/kits/page/shared/routes.ts',
+  'src/kits/page/shared/routes.test.ts',
+  'src/app/web/office-pages.ts',
 ]
 
 const emptyFeature = [...filesOf('cargo-kinds'), 'src/server/features/cargo-kinds/cargo-kinds.test.ts']
@@ -51,11 +51,11 @@ const referringFeature = catalogueFilesOf('seal-makers')
 const catalogueLists = [
   ...featureLists,
   ...screenLists,
-  'src/shared/contracts/jobs.ts',
-  'src/shared/contracts/references.ts',
-  'src/server/catalogue/referenced.queries.ts',
-  'src/server/testing/catalogue-samples.ts',
-  'src/shared/contracts/job-screens.ts',
+  'src/kits/contract/shared/jobs.ts',
+  'src/kits/catalogue/shared/references.ts',
+  'src/kits/catalogue/server/referenced.queries.ts',
+  'src/app/testing/catalogue-samples.ts',
+  'src/kits/jobs/shared/job-screens.ts',
 ]
 
 const migrationOf = (table: string, nth: number) =>
@@ -101,7 +101,7 @@ describe('a new feature', () => {
     expect(read(definition)).toContain('references: { cargoTypeId: cargoTypes }')
     expect(read(fields)).toContain('<ReferenceField')
     expect(read(spanish)).toContain("'in_use.seal_maker'")
-    expect(read('src/server/testing/catalogue-samples.ts')).toContain(
+    expect(read('src/app/testing/catalogue-samples.ts')).toContain(
       "references: { cargoTypeId: 'cargo types' }",
     )
   })
@@ -116,14 +116,14 @@ describe('a new feature', () => {
   })
 
   it('is refused where one of that name stands already, and nothing is touched', () => {
-    const before = read('src/server/app.ts')
+    const before = read('src/app/server/app.ts')
     expect(newFeature('cargo-kinds')).toMatchObject({ status: 1, said: expect.stringContaining('already') })
     expect(newFeature('countries')).toMatchObject({ status: 1, said: expect.stringContaining('already') })
     expect(newFeature('accountinfo', '--catalogue')).toMatchObject({
       status: 1,
       said: expect.stringContaining('screen accountinfo already'),
     })
-    expect(read('src/server/app.ts')).toBe(before)
+    expect(read('src/app/server/app.ts')).toBe(before)
   })
 
   it.each([

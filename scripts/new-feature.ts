@@ -38,7 +38,7 @@ function layoutOf(isCatalogue = false, refersTo: string | undefined): Layout {
     : undefined
   if (!to)
     throw new Refusal(
-      `Nothing can refer to "${refersTo}": it is no feature of an entity in src/shared/contracts/references.ts.`,
+      `Nothing can refer to "${refersTo}": it is no feature of an entity in src/kits/catalogue/shared/references.ts.`,
     )
   return catalogueFeature(to)
 }
@@ -68,9 +68,9 @@ function findTaken(
 ): string | undefined {
   const file = paths.find((path) => existsSync(join(root, path)))
   if (file) return file
-  if (read('src/server/db/tables.ts').includes(`  ${table}: `)) return `table ${table}`
-  if (!lists.includes('src/shared/domain/routes.ts')) return undefined
-  const screens = read('src/shared/domain/routes.ts')
+  if (read('src/kits/db/server/tables.ts').includes(`  ${table}: `)) return `table ${table}`
+  if (!lists.includes('src/kits/page/shared/routes.ts')) return undefined
+  const screens = read('src/kits/page/shared/routes.ts')
   const isScreen = screens.includes(`'/${feature}'`) || new RegExp(`^  ${camel}: `, 'm').test(screens)
   return isScreen ? `screen ${camel}` : undefined
 }
@@ -113,7 +113,7 @@ try {
     ...written.filter((path) => /\.tsx?$/.test(path)),
   )
   runNode('scripts/layers.ts')
-  const paths = [...written, 'src/server/db/tables.ts', 'docs/layers.svg'].map((path) => [path])
+  const paths = [...written, 'src/kits/db/server/tables.ts', 'docs/layers.svg'].map((path) => [path])
   process.stdout.write(`Wrote:\n${table(paths)}\n\nLeft to do:\n${table(layout.leftToDo(names))}\n`)
 } catch (error) {
   if (!(error instanceof Refusal)) throw error

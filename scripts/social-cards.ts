@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { allTexts } from '#shared/texts/all.ts'
-import { type Language, languages } from '#shared/texts/languages.ts'
+import { allTexts } from '#app/texts/all.ts'
+import { type Language, languages } from '#kits/contract/shared/languages.ts'
 import { findBrowser } from './browser.mjs'
 import { inFewColours } from './social-cards/png.ts'
 
@@ -12,13 +12,13 @@ import { inFewColours } from './social-cards/png.ts'
  */
 
 const root = join(import.meta.dirname, '..')
-const target = join(root, 'src/web/public')
+const target = join(root, 'src/app/web/public')
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
-const art = (await read('src/web/features/home/drawings.svg')).replace(/^[\s\S]*?<title>.*?<\/title>/, '')
-const mark = await read('src/web/public/favicon.svg')
-const tokens = (await read('src/web/theme/tokens.css')).replace(/@font-face \{[\s\S]*?\n\}/, '')
-const shades = (await read('src/web/layouts/public/drawings/drawing.module.css')).replace('.drawing', ':root')
+const art = (await read('src/modules/site/web/home/drawings.svg')).replace(/^[\s\S]*?<title>.*?<\/title>/, '')
+const mark = await read('src/app/web/public/favicon.svg')
+const tokens = (await read('src/kits/ui/web/theme/tokens.css')).replace(/@font-face \{[\s\S]*?\n\}/, '')
+const shades = (await read('src/kits/layouts/web/public/drawings/drawing.module.css')).replace('.drawing', ':root')
 const font = await readFile(
   join(root, 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2'),
   'base64',

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
-import { openApiDocument } from '#server/http/openapi.ts'
-import { streamEvents } from '#shared/contracts/events.ts'
-import { queryTracking } from '#shared/contracts/tracking.ts'
+import { readConfig } from '#kits/config/server/config.ts'
+import { openApiDocument } from '#app/server/api-docs/openapi.ts'
+import { streamEvents } from '#kits/events/shared/events.ts'
+import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { type Documentation, documentationOf } from './documented.ts'
 import type { RawResponse } from './raw-client.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Call } from '#shared/contracts/call.ts'
-import type { Envelope, ErrorResult } from '#shared/envelope.ts'
+import type { Call } from '#kits/contract/shared/call.ts'
+import type { Envelope, ErrorResult } from '#kits/contract/shared/envelope.ts'
 import type { RawResponse } from './raw-client.ts'
 import type { SecurityTestServer } from './test-server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calls } from '#shared/contracts/index.ts'
+import { calls } from '#app/contract/index.ts'
 import { fuzz, summary } from './fuzz/fuzz.ts'
 import { openTestServer, type SecurityTestServer } from './test-server.ts'
 

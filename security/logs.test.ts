@@ -3,21 +3,21 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { insertCabinRow } from '#server/testing/cabin-row.ts'
-import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { updatePassword } from '#shared/contracts/account.ts'
-import { confirmTotp, setupTotp } from '#shared/contracts/account-security.ts'
-import { apiKeys } from '#shared/contracts/api-keys.ts'
-import { downloadDocument } from '#shared/contracts/cabin-documents.ts'
-import { cabins } from '#shared/contracts/cabins.ts'
-import { calendar } from '#shared/contracts/calendar.ts'
-import type { Call, Input, Result } from '#shared/contracts/call.ts'
-import { generateCaptcha } from '#shared/contracts/captcha.ts'
-import { requestToken } from '#shared/contracts/login.ts'
-import { sendMessage } from '#shared/contracts/messages.ts'
-import { forgetPasswordCode, resetPassword, setPasswordWithLink } from '#shared/contracts/password-reset.ts'
-import { confirmEmail } from '#shared/contracts/registrations.ts'
-import { uploadRequests } from '#shared/contracts/upload-requests.ts'
+import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
+import { createTestDatabase, type TestDatabase } from '#app/testing/database.ts'
+import { updatePassword } from '#kits/session/shared/account.ts'
+import { confirmTotp, setupTotp } from '#modules/access/contract/account-security.ts'
+import { apiKeys } from '#modules/partners/contract/api-keys.ts'
+import { downloadDocument } from '#modules/papers/contract/documents.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { calendar } from '#modules/partners/contract/calendar.ts'
+import type { Call, Input, Result } from '#kits/contract/shared/call.ts'
+import { generateCaptcha } from '#kits/captcha/shared/captcha.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
+import { sendMessage } from '#modules/messages/contract/messages.ts'
+import { forgetPasswordCode, resetPassword, setPasswordWithLink } from '#modules/access/contract/password-reset.ts'
+import { confirmEmail } from '#modules/access/contract/registrations.ts'
+import { uploadRequests } from '#modules/papers/contract/requests.ts'
 import { rawRequestOf } from './test-server.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -42,7 +42,7 @@ function urlOf({ connection }: TestDatabase): string {
 
 /** The product in a process of its own at the most detailed log level, and all its output until it is stopped. */
 async function startServer(database: TestDatabase, dataDir: string) {
-  const child = spawn(process.execPath, ['src/server/start.ts'], {
+  const child = spawn(process.execPath, ['src/app/server/start.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runsOf } from '#server/testing/runs.ts'
-import type { Call } from '#shared/contracts/call.ts'
+import { runsOf } from '#app/testing/runs.ts'
+import type { Call } from '#kits/contract/shared/call.ts'
 import { type Documentation, documentationOf, type JsonSchema } from './documented.ts'
 import { everyNaughtyString } from './naughty-strings.ts'
 import type { GoodRequest } from './requests/request.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestServer } from '#server/testing/test-server.ts'
+import { createTestServer } from '#app/testing/test-server.ts'
 import { everyNaughtyString } from './naughty-strings.ts'
 import type { RawResponse } from './raw-client.ts'
 import { openTestServer, type SecurityTestServer } from './test-server.ts'

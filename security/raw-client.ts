@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { addressOf } from '#server/testing/event-reader.ts'
+import { addressOf } from '#app/testing/event-reader.ts'
 
 /** An HTTP client that sends any bytes to any path of a running server, over a real connection. */
 

@@ -1,4 +1,4 @@
-import type { Call } from '#shared/contracts/call.ts'
+import type { Call } from '#kits/contract/shared/call.ts'
 import { accountRequests } from './requests/accounts.ts'
 import { cabinImportRequests } from './requests/cabin-imports.ts'
 import { cabinRequests } from './requests/cabins.ts'

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '#server/testing/cabin-test-server.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import {
   docx,
   incompressibleBytes,
@@ -14,13 +14,13 @@ import {
   pdf,
   pdfWithObjects,
   png,
-} from '#server/testing/document-samples.ts'
-import { addressOf } from '#server/testing/event-reader.ts'
-import { createTestServer } from '#server/testing/test-server.ts'
-import { createUploadClient, paperNo, type UploadClient } from '#server/testing/upload-client.ts'
-import { floodLink } from '#server/testing/upload-flood.ts'
-import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
-import { uploadRequests } from '#shared/contracts/upload-requests.ts'
+} from '#modules/papers/testing/document-samples.ts'
+import { addressOf } from '#app/testing/event-reader.ts'
+import { createTestServer } from '#app/testing/test-server.ts'
+import { createUploadClient, paperNo, type UploadClient } from '#modules/papers/testing/upload-client.ts'
+import { floodLink } from '#modules/papers/testing/upload-flood.ts'
+import { uploadDocuments } from '#modules/papers/contract/documents.ts'
+import { uploadRequests } from '#modules/papers/contract/requests.ts'
 
 /** Attacks on the page that anybody may send files to. */
 

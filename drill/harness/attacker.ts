@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { createInterface } from 'node:readline'
-import { getAuditPage } from '#shared/contracts/audit-log.ts'
-import { cabins } from '#shared/contracts/cabins.ts'
-import { customers } from '#shared/contracts/customers.ts'
-import { requestToken } from '#shared/contracts/login.ts'
-import { queryTracking } from '#shared/contracts/tracking.ts'
-import { screens } from '#shared/domain/routes.ts'
+import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
+import { queryTracking } from '#modules/tracking/contract/tracking.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import type { AnswerCounts, AttackName, AttackOptions } from './start-attacker.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { incompressibleBytes, jpeg } from '#server/testing/document-samples.ts'
-import { uploadDocuments } from '#shared/contracts/cabin-documents.ts'
-import { cabins } from '#shared/contracts/cabins.ts'
-import { ports } from '#shared/contracts/ports.ts'
+import { incompressibleBytes, jpeg } from '#modules/papers/testing/document-samples.ts'
+import { uploadDocuments } from '#modules/papers/contract/documents.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { ports } from '#modules/reference/contract/ports.ts'
 import type { Client } from './client.ts'
 
 /** A cabin between two of the ports every test server has. */

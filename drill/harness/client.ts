@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import type { Call, Input, Result } from '#shared/contracts/call.ts'
-import { requestToken } from '#shared/contracts/login.ts'
+import type { Call, Input, Result } from '#kits/contract/shared/call.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
 import type { DrillRun } from './drill-run.ts'
 import { adminName, adminPassword } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { isBuilt } from '#server/http/renderer.ts'
+import { isBuilt } from '#kits/http/server/renderer.ts'
 import { originVariable, passwordVariable } from '../../e2e/servers.ts'
 import type { DrillRun } from './drill-run.ts'
 import { adminPassword } from './server.ts'

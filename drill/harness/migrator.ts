@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#kits/db/server/database.ts'
+import { migrate } from '#kits/db/server/migrate.ts'
 
 /** A program that brings a database to the newest migration of a folder, for a drill that kills it. */
 

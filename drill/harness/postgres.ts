@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { openDatabase } from '#server/db/database.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { openDatabase } from '#kits/db/server/database.ts'
+import { startEmbedded } from '#kits/db/server/embedded.ts'
 import type { DrillRun } from './drill-run.ts'
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts'
 import { newDataFolder } from './folder.ts'

@@ -50,7 +50,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !
 export async function startServer(drill: DrillRun, { env, preload }: ServerOptions): Promise<Server> {
   const child = spawn(
     process.execPath,
-    [...(preload === undefined ? [] : ['--import', preload]), 'src/server/start.ts'],
+    [...(preload === undefined ? [] : ['--import', preload]), 'src/app/server/start.ts'],
     { cwd: root, env: { PATH: process.env.PATH, ...defaultEnv, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }))

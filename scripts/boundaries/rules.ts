@@ -14,16 +14,16 @@ export interface Violation {
 const sharedPackages = ['zod/mini']
 
 const featureOpeners = [
-  'src/server/app.ts',
-  'src/web/app/routes.tsx',
-  'src/web/app/public-screens.ts',
-  'src/web/app/office-pages.ts',
-  'src/web/app/office-new-rows.tsx',
-  'src/web/app/office-cabin-steps.ts',
+  'src/app/server/app.ts',
+  'src/app/web/routes.tsx',
+  'src/app/web/public-screens.ts',
+  'src/app/web/office-pages.ts',
+  'src/app/web/office-new-rows.tsx',
+  'src/app/web/office-cabin-steps.ts',
 ]
 
 /** They import the built renderer of the public pages, which is no source file, by a computed path. */
-const rendererLoaders = ['src/server/http/renderer.ts', 'scripts/prerender/pages.ts']
+const rendererLoaders = ['src/kits/http/server/renderer.ts', 'scripts/prerender/pages.ts']
 
 /** Files that a visitor's browser loads before sign-in. */
 const publicFiles =
@@ -125,7 +125,7 @@ function* contentViolations({ path, environment, statements, errors }: Source): 
         file: path,
         line,
         rule: 'environment',
-        what: 'only src/server/config/config.ts reads process.env',
+        what: 'only src/kits/config/server/config.ts reads process.env',
       }
   if (layerOf(path) === 'server' && !sqlFiles.test(path))
     for (const line of statements)

@@ -5,25 +5,25 @@ const chunks = [
   {
     file: 'app.js',
     imports: ['runtime.js'],
-    sources: ['src/web/main.ts', 'src/web/start.tsx', 'src/web/session/session.ts'],
+    sources: ['src/app/web/main.ts', 'src/app/web/start.tsx', 'src/kits/http/web/session/session.ts'],
   },
   { file: 'runtime.js', imports: [], sources: [] },
-  { file: 'page.js', imports: ['app.js', 'table.js'], sources: ['src/web/features/customers/page.tsx'] },
-  { file: 'table.js', imports: ['runtime.js'], sources: ['src/web/ui/data-table.tsx'] },
-  { file: 'es.js', imports: [], sources: ['src/shared/texts/es-MX/office.ts'] },
-  { file: 'zh.js', imports: [], sources: ['src/shared/texts/zh-CN/office.ts'] },
+  { file: 'page.js', imports: ['app.js', 'table.js'], sources: ['src/modules/customers/web/page.tsx'] },
+  { file: 'table.js', imports: ['runtime.js'], sources: ['src/kits/ui/web/data-table.tsx'] },
+  { file: 'es.js', imports: [], sources: ['src/app/texts/es-MX/office.ts'] },
+  { file: 'zh.js', imports: [], sources: ['src/app/texts/zh-CN/office.ts'] },
 ].map((chunk): Chunk => ({ ...chunk, sheets: [] }))
 
 const filesFor = (loads: string[], language: 'es-MX' | 'zh-CN' = 'es-MX') =>
   Array.from(chunksFor(chunks, loads, language), ({ file }) => file)
 
 it('counts what a screen loads and what that needs, each once', () => {
-  const page = ['src/web/session/session.ts', 'src/web/features/customers/page.tsx']
+  const page = ['src/kits/http/web/session/session.ts', 'src/modules/customers/web/page.tsx']
   expect(filesFor(page)).toEqual(['app.js', 'runtime.js', 'page.js', 'table.js'])
 })
 
 it('counts the texts of the language that is read', () => {
-  expect(filesFor(['src/shared/texts/{language}/office.ts'], 'zh-CN')).toContain('zh.js')
+  expect(filesFor(['src/app/texts/{language}/office.ts'], 'zh-CN')).toContain('zh.js')
 })
 
 it('does not pass over a page that was moved', () => {

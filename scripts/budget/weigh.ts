@@ -1,5 +1,5 @@
-import type { RenderedScreen } from '#shared/domain/rendered-pages.ts'
-import type { Language } from '#shared/texts/languages.ts'
+import type { RenderedScreen } from '#kits/http/shared/rendered-pages.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
 
 /** A script of the build: the sources in it, and the scripts that it imports statically. */
 export interface Chunk {
@@ -17,48 +17,49 @@ interface Budget {
   readonly loads: readonly string[]
 }
 
-const site = ['src/shared/texts/{language}/site.ts']
+const site = ['src/app/texts/{language}/site.ts']
 /** Of rendered pages alone. */
-export const earlyScript = 'src/web/early-presses.ts'
+export const earlyScript = 'src/app/web/early-presses.ts'
 
 const publicPage = (page: string, ...texts: string[]): string[] => [
   earlyScript,
   ...site,
-  'src/web/layouts/public/layout.tsx',
-  ...texts.map((part) => `src/shared/texts/{language}/${part}.ts`),
-  `src/web/features/${page}.tsx`,
+  'src/kits/layouts/web/public/layout.tsx',
+  ...texts,
+  page,
 ]
 
 const door = (page: string, ...texts: string[]): string[] => [
   earlyScript,
   ...site,
-  ...['login', ...texts].map((part) => `src/shared/texts/{language}/${part}.ts`),
-  'src/web/layouts/login/layout.tsx',
-  `src/web/features/${page}.tsx`,
+  'src/modules/access/texts/{language}/login.ts',
+  ...texts,
+  'src/kits/layouts/web/login/layout.tsx',
+  page,
 ]
 
 /** The sources that each prerendered page imports at once; its style sheets come in this order. */
 export const publicLoads: Readonly<Record<RenderedScreen, readonly string[]>> = {
-  home: publicPage('home/page', 'home'),
-  tracking: publicPage('tracking/page', 'tracking'),
-  contact: publicPage('contact/page', 'contact'),
-  privacy: publicPage('privacy/page', 'privacy'),
-  notFound: publicPage('errors/not-found', 'home'),
-  login: door('login/page'),
-  resetPassword: door('password-reset/page', 'password-reset'),
-  register: door('registrations/register-page', 'register'),
+  home: publicPage('src/modules/site/web/home/page.tsx', 'src/modules/site/texts/{language}/home.ts'),
+  tracking: publicPage('src/modules/tracking/web/page/page.tsx', 'src/modules/tracking/texts/{language}/tracking.ts'),
+  contact: publicPage('src/modules/messages/web/contact/page.tsx', 'src/modules/messages/texts/{language}/contact.ts'),
+  privacy: publicPage('src/modules/site/web/privacy/page.tsx', 'src/modules/site/texts/{language}/privacy.ts'),
+  notFound: publicPage('src/modules/site/web/errors/not-found.tsx', 'src/modules/site/texts/{language}/home.ts'),
+  login: door('src/modules/access/web/login/page.tsx'),
+  resetPassword: door('src/modules/access/web/password-reset/page.tsx', 'src/modules/access/texts/{language}/password-reset.ts'),
+  register: door('src/modules/access/web/registrations/register-page.tsx', 'src/modules/access/texts/{language}/register.ts'),
 }
 
 /** What a page imports besides where it was rendered with data: the server has rendered it, so its style is needed at once. */
 export const partsWithData: Readonly<Partial<Record<RenderedScreen, readonly string[]>>> = {
-  tracking: ['src/web/features/tracking/results/found.tsx'],
+  tracking: ['src/modules/tracking/web/results/found.tsx'],
 }
 
 const office = [
   ...site,
-  'src/shared/texts/{language}/office.ts',
-  'src/web/session/session.ts',
-  'src/web/app/office.tsx',
+  'src/app/texts/{language}/office.ts',
+  'src/kits/http/web/session/session.ts',
+  'src/app/web/office.tsx',
 ]
 
 /** Budgets of public pages may only shrink; those of the cabins' screens are promised by the product. */
@@ -71,31 +72,31 @@ export const budgets: Readonly<Record<string, Budget>> = {
     kilobytes: 95,
     loads: [
       ...site,
-      'src/web/layouts/public/layout.tsx',
-      'src/shared/texts/{language}/upload.ts',
-      'src/web/features/upload/page.tsx',
+      'src/kits/layouts/web/public/layout.tsx',
+      'src/modules/papers/texts/{language}/upload.ts',
+      'src/modules/papers/web/upload/page.tsx',
     ],
   },
   '/login': { kilobytes: 90, loads: publicLoads.login },
   '/desk': {
     kilobytes: 140,
-    loads: [...office, 'src/shared/texts/{language}/desk-page.ts', 'src/web/features/desk/page.tsx'],
+    loads: [...office, 'src/modules/desk/texts/{language}/page.ts', 'src/modules/desk/web/page.tsx'],
   },
   '/cabin': {
     kilobytes: 150,
-    loads: [...office, 'src/web/features/cabins/list-page.tsx'],
+    loads: [...office, 'src/modules/shipments/web/pages/list.tsx'],
   },
   '/cabin/import': {
     kilobytes: 160,
-    loads: [...office, 'src/shared/texts/{language}/jobs.ts', 'src/web/features/cabins/intake/page.tsx'],
+    loads: [...office, 'src/kits/jobs/texts/{language}/jobs.ts', 'src/modules/intake/web/page/page.tsx'],
   },
   '/cabin/:id': {
     kilobytes: 150,
     loads: [
       ...office,
-      'src/shared/texts/{language}/cabin-detail.ts',
-      'src/web/features/cabins/detail-page.tsx',
-      'src/web/features/cabins/clearance/panel.tsx',
+      'src/modules/shipments/texts/{language}/detail.ts',
+      'src/modules/shipments/web/pages/detail.tsx',
+      'src/modules/shipments/web/clearance/panel.tsx',
     ],
   },
 }
@@ -117,7 +118,7 @@ export function chunksFor(
         needed,
       )
   }
-  for (const source of ['src/web/main.ts', 'src/web/start.tsx', ...loads].map((path) =>
+  for (const source of ['src/app/web/main.ts', 'src/app/web/start.tsx', ...loads].map((path) =>
     path.replace('{language}', language),
   ))
     add(

@@ -34,7 +34,7 @@ describe('the documents', () => {
 })
 
 describe('a path in a document', () => {
-  const entries = entriesOf(['docs/a.md', 'docs/b.md', 'src/server/http/route.ts', 'scripts/dev.ts'])
+  const entries = entriesOf(['docs/a.md', 'docs/b.md', 'src/kits/http/server/route.ts', 'scripts/dev.ts'])
   const dead = (line: string) => deadPaths('docs/a.md', line, entries).map(({ path }) => path)
 
   it.each([

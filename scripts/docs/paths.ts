@@ -6,15 +6,13 @@ interface DeadPath {
   readonly path: string
 }
 
-/** Where a path in a document may begin: `http/route.ts` is short for `src/server/http/route.ts`. */
+/** Where a path in a document may begin: `http/route.ts` is short for `src/kits/http/server/route.ts`. */
 const roots = [
   '',
   'src/',
-  'src/shared/',
-  'src/server/',
-  'src/web/',
-  'src/server/features/',
-  'src/web/features/',
+  'src/kits/',
+  'src/modules/',
+  'src/app/',
 ]
 
 const fileEnding = /\.(tsx?|mjs|sql|md|svg|css|yaml|html)$/

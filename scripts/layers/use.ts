@@ -14,7 +14,7 @@ interface LayerUse {
   readonly features: number
 }
 
-/** `src/server/db/database.ts` → `src/server/db`, `src/web/features/ports/page.tsx` → `src/web/features/ports`. */
+/** `src/kits/db/server/database.ts` → `src/kits/db/server`, `src/modules/reference/web/ports/page.tsx` → `src/modules/reference/web/ports`. */
 const unitOf = (path: string): string =>
   /^src\/\w+\/features\/[^/]+/.exec(path)?.[0] ?? path.split('/').slice(0, 3).join('/')
 

@@ -22,10 +22,10 @@ export const catalogueFeature = (to?: ReferencedFeature): Layout => ({
   ],
   leftToDo: ({ feature, camel }) => [
     [`src/shared/texts/*/${feature}.ts`, 'its texts in three languages'],
-    ['src/shared/texts/*/office-screens.ts', `its title, screen.${camel}, in three languages`],
+    ['src/app/texts/*/office-screens.ts', `its title, screen.${camel}, in three languages`],
     ['migrations, contract, queries, page', 'further members, and npm run db-types; then the sample too'],
-    ['src/shared/domain/routes.ts', 'another address or place in the menu, where it should have one'],
-    ['src/web/layouts/office/office-icon.tsx', 'its icon'],
+    ['src/kits/page/shared/routes.ts', 'another address or place in the menu, where it should have one'],
+    ['src/app/web/office/office-icon.tsx', 'its icon'],
     ['CHANGELOG.md', 'a line'],
   ],
 })
@@ -107,7 +107,7 @@ const sampleRegistration = (
   { feature, camel, table }: FeatureNames,
   to: ReferencedFeature | undefined,
 ): Registration => ({
-  path: 'src/server/testing/catalogue-samples.ts',
+  path: 'src/app/testing/catalogue-samples.ts',
   importLine: `import { ${camel} } from '#shared/contracts/${feature}.ts'`,
   list: /^export const samples: .* = \{/m,
   before: '\n}',
@@ -182,10 +182,10 @@ const queries = (
   { feature, camel, key, table, one }: FeatureNames,
   to?: ReferencedFeature,
 ) => `import { sql } from 'kysely'
-import type { DefinitionOf } from '#server/catalogue/definition.ts'
-${to ? `import { referenced } from '#server/catalogue/referenced.queries.ts'\n` : ''}\
+import type { DefinitionOf } from '#kits/catalogue/server/definition.ts'
+${to ? `import { referenced } from '#kits/catalogue/server/referenced.queries.ts'\n` : ''}\
 import { ${camel} } from '#shared/contracts/${feature}.ts'
-import { rowLabel } from '#shared/domain/row-label.ts'
+import { rowLabel } from '#kits/i18n/shared/row-label.ts'
 
 export const ${one}Definition: DefinitionOf<typeof ${camel}> = {
   calls: ${camel},
@@ -207,8 +207,8 @@ export const ${one}Definition: DefinitionOf<typeof ${camel}> = {
 }
 `
 
-const routes = ({ camel, one }: FeatureNames) => `import { catalogue } from '#server/catalogue/catalogue.ts'
-import type { Route } from '#server/http/route.ts'
+const routes = ({ camel, one }: FeatureNames) => `import { catalogue } from '#kits/catalogue/server/catalogue.ts'
+import type { Route } from '#kits/http/server/route.ts'
 import { ${one}Definition } from './queries.ts'
 
 export function ${camel}Feature(route: Route): void {
@@ -223,12 +223,12 @@ const definition = (
 ${
   to
     ? `import { ${to.camel} } from '#shared/contracts/${to.feature}.ts'
-import { namesOf } from '#shared/contracts/references.ts'
-import { rowLabel } from '#shared/domain/row-label.ts'
+import { namesOf } from '#kits/catalogue/shared/references.ts'
+import { rowLabel } from '#kits/i18n/shared/row-label.ts'
 `
     : ''
 }\
-import type { DefinitionOf } from '#web/catalogue/definition.ts'
+import type { DefinitionOf } from '#kits/catalogue/web/definition.ts'
 import { ${One}Fields } from './fields.tsx'
 
 export const ${camel}Definition: DefinitionOf<typeof ${camel}> = {
@@ -266,15 +266,15 @@ const fields = (
 ${
   to
     ? `import { ${to.camel} } from '#shared/contracts/${to.feature}.ts'
-import { namesOf } from '#shared/contracts/references.ts'
+import { namesOf } from '#kits/catalogue/shared/references.ts'
 `
     : ''
 }\
-import type { FieldsProps, FormOf, RowOf } from '#web/catalogue/definition.ts'
-${to ? `import { ReferenceField } from '#web/catalogue/reference.tsx'\n` : ''}\
-import { useLanguage } from '#web/texts/language.tsx'
-import { FormFields } from '#web/ui/form-parts.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import type { FieldsProps, FormOf, RowOf } from '#kits/catalogue/web/definition.ts'
+${to ? `import { ReferenceField } from '#kits/catalogue/web/reference.tsx'\n` : ''}\
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { FormFields } from '#kits/ui/web/form-parts.tsx'
+import { TextField } from '#kits/ui/web/text-field.tsx'
 
 type Calls = typeof ${camel}
 
@@ -300,7 +300,7 @@ export function ${One}Fields({ form${to ? ', row' : ''} }: FieldsProps<FormOf<Ca
 }
 `
 
-const page = ({ camel }: FeatureNames) => `import { CataloguePage } from '#web/catalogue/page.tsx'
+const page = ({ camel }: FeatureNames) => `import { CataloguePage } from '#kits/catalogue/web/screen/page.tsx'
 import { ${camel}Definition } from './definition.ts'
 
 export default function Page() {

@@ -9,10 +9,10 @@ export const emptyFeature: Layout = {
   leftToDo: ({ feature }) => [
     ['migrations, contract, queries', 'the real columns and calls; then npm run db-types'],
     [`src/shared/texts/*/${feature}.ts`, 'its texts in three languages'],
-    ['src/shared/domain/permissions.ts', "who may; then name it as the calls' access"],
-    ['src/web/app/office-pages.ts', `its screen's page: () => import('../features/${feature}/page.tsx')`],
+    ['src/kits/contract/shared/permissions.ts', "who may; then name it as the calls' access"],
+    ['src/app/web/office-pages.ts', `its screen's page: () => import('../features/${feature}/page.tsx')`],
     [
-      'src/shared/domain/routes.ts',
+      'src/kits/page/shared/routes.ts',
       'the screen itself, where it is a new one, and its title in texts/*/office-screens.ts',
     ],
     ['scripts/boundaries/rules.ts', 'publicFiles, where visitors see the page'],
@@ -63,7 +63,7 @@ const queries = ({
   table,
   One,
 }: FeatureNames) => `import type { ${One} } from '#shared/contracts/${feature}.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#kits/db/server/database.ts'
 
 export function find${One}(db: Database, id: string): Promise<${One} | undefined> {
   return db.selectFrom('${table}').select(['id', 'name', 'version']).where('id', '=', id).executeTakeFirst()
@@ -76,8 +76,8 @@ const routes = ({
   one,
   One,
 }: FeatureNames) => `import { get${One} } from '#shared/contracts/${feature}.ts'
-import { AppError } from '#server/errors/app-error.ts'
-import type { Route } from '#server/http/route.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
+import type { Route } from '#kits/http/server/route.ts'
 import { find${One} } from './queries.ts'
 
 export function ${camel}Feature(route: Route): void {
@@ -95,8 +95,8 @@ const test = ({
   One,
 }: FeatureNames) => `import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { get${One} } from '#shared/contracts/${feature}.ts'
-import { newId } from '#server/db/uuid.ts'
-import { adminPassword, createTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 
 let testServer: TestServer
 let token: string
@@ -130,7 +130,7 @@ describe('reading one', () => {
 })
 `
 
-const page = ({ key }: FeatureNames) => `import { useLanguage } from '#web/texts/language.tsx'
+const page = ({ key }: FeatureNames) => `import { useLanguage } from '#kits/i18n/web/language.tsx'
 
 export default function Page() {
   const { t } = useLanguage()

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#shared/texts/languages.ts'
+import { type Language, languages } from '#kits/contract/shared/languages.ts'
 import type { FeatureNames } from './names.ts'
 import type { Registration } from './registrations.ts'
 

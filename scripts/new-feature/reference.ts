@@ -1,4 +1,4 @@
-import { type ReferenceName, referenceNames } from '#shared/contracts/references.ts'
+import { type ReferenceName, referenceNames } from '#kits/catalogue/shared/references.ts'
 import { type FeatureNames, findFeatureNames } from './names.ts'
 
 /** The entity that a new one points at. */

@@ -1,4 +1,4 @@
-import { languages } from '#shared/texts/languages.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
 import type { FeatureNames } from './names.ts'
 
 /** A line in a list that makes the feature known. */
@@ -16,21 +16,21 @@ export interface Registration {
 export function featureRegistrations({ feature, camel }: FeatureNames): Registration[] {
   return [
     {
-      path: 'src/shared/contracts/index.ts',
+      path: 'src/app/contract/index.ts',
       importLine: `import * as ${camel} from './${feature}.ts'`,
       list: /^const features = \{/m,
       before: '\n}',
       entry: camel,
     },
     {
-      path: 'src/server/app.ts',
+      path: 'src/app/server/app.ts',
       importLine: `import { ${camel}Feature } from './features/${feature}/routes.ts'`,
       list: /^const features: .* = \[/m,
       before: ']',
       entry: `${camel}Feature`,
     },
     ...languages.map((language) => ({
-      path: `src/shared/texts/${language}/office.ts`,
+      path: `src/app/texts/${language}/office.ts`,
       importLine: `import ${camel} from './${feature}.ts'`,
       list: /^export default \{/m,
       before: '\n}',
@@ -43,32 +43,32 @@ export function featureRegistrations({ feature, camel }: FeatureNames): Registra
 export function entityRegistrations({ feature, camel, key, table, one }: FeatureNames): Registration[] {
   return [
     {
-      path: 'src/shared/contracts/jobs.ts',
+      path: 'src/kits/contract/shared/jobs.ts',
       list: /^export const jobEntities = \[/m,
       before: '\n]',
       entry: `'${key}'`,
     },
     {
-      path: 'src/server/app.ts',
+      path: 'src/app/server/app.ts',
       importLine: `import { ${one}Definition } from './features/${feature}/queries.ts'`,
       list: /^export const filesByEntity: .* = \{/m,
       before: '\n}',
       entry: `${key}: filesOf(${one}Definition)`,
     },
     {
-      path: 'src/shared/contracts/job-screens.ts',
+      path: 'src/kits/jobs/shared/job-screens.ts',
       list: /^export const screenOfEntity = \{/m,
       before: '\n}',
       entry: `${key}: '${camel}'`,
     },
     {
-      path: 'src/shared/contracts/references.ts',
+      path: 'src/kits/catalogue/shared/references.ts',
       list: /^export const referenceNames = \{/m,
       before: '\n}',
       entry: `${one}: { code: text, name: text }`,
     },
     {
-      path: 'src/server/catalogue/referenced.queries.ts',
+      path: 'src/kits/catalogue/server/referenced.queries.ts',
       list: /^export const referenced = \{/m,
       before: '\n}',
       entry: `${one}: entity('${one}', { table: '${table}', by: ['code_key', 'name_key'] })`,
@@ -81,31 +81,31 @@ export function screenRegistrations({ feature, camel, title }: FeatureNames): Re
   const path = `'/${feature}'`
   return [
     {
-      path: 'src/shared/domain/routes.ts',
+      path: 'src/kits/page/shared/routes.ts',
       list: /^export const screens = \{/m,
       before: '\n  terminals:',
       entry: `${camel}: { path: ${path}, layout: 'office', access: 'reference.read', menu: true }`,
     },
     {
-      path: 'src/shared/domain/routes.test.ts',
+      path: 'src/kits/page/shared/routes.test.ts',
       list: /^ {2}const paths: .* = \{/m,
       before: '\n  }',
       entry: `${camel}: ${path}`,
     },
     {
-      path: 'src/shared/domain/routes.test.ts',
+      path: 'src/kits/page/shared/routes.test.ts',
       list: /^ {2}const forAll: .* = \[/m,
       before: ']',
       entry: `'${camel}'`,
     },
     {
-      path: 'src/web/app/office-pages.ts',
+      path: 'src/app/web/office-pages.ts',
       list: /^export const officePages: .* = \{/m,
       before: '\n}',
       entry: `${camel}: () => withTexts('reference', () => import('../features/${feature}/page.tsx'))`,
     },
     ...languages.map((language) => ({
-      path: `src/shared/texts/${language}/office-screens.ts`,
+      path: `src/app/texts/${language}/office-screens.ts`,
       list: /^export default \{/m,
       before: '\n}',
       entry: `'screen.${camel}': '${title}'`,

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { defaultMessageRetentionDays } from '#shared/domain/message-retention.ts'
-import { emptyOperator } from '#shared/domain/operator.ts'
+import { defaultMessageRetentionDays } from '#kits/config/shared/message-retention.ts'
+import { emptyOperator } from '#kits/operator/shared/operator.ts'
 import {
   type FilesByPage,
   type PageFiles,
@@ -11,8 +11,8 @@ import {
   type RenderedScreen,
   type RenderPage,
   renderedScreens,
-} from '#shared/domain/rendered-pages.ts'
-import { type Language, languages } from '#shared/texts/languages.ts'
+} from '#kits/http/shared/rendered-pages.ts'
+import { type Language, languages } from '#kits/contract/shared/languages.ts'
 import { type Chunk, chunksFor, earlyScript, partsWithData, publicLoads } from '../budget/weigh.ts'
 import { faultsOf } from './faults.ts'
 

@@ -5,8 +5,7 @@ import { ownNode, root, run } from './run.mjs'
 
 /** The sources of the web app and of the prerendered pages. */
 const sources = [
-  'src/web',
-  'src/shared',
+  'src',
   'scripts/prerender',
   'scripts/budget',
   'index.html',

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { languages } from '#shared/texts/languages.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
 
-const folder = join(import.meta.dirname, '../../src/web/public')
+const folder = join(import.meta.dirname, '../../src/app/web/public')
 
 const measured = async (name: string) => {
   const picture = await readFile(join(folder, name))

@@ -31,10 +31,10 @@ describe('npm test', () => {
   })
 
   test.each([
-    ['src/server/features/ports/search.test.ts', 'features'],
+    ['src/modules/reference/server/ports/search.test.ts', 'features'],
     ['src/web/ui/field.test.tsx', 'unit'],
     ['scripts/setup/packages.test.mjs', 'unit'],
-    ['src/server/features/cabins/export.large.test.ts', 'large'],
+    ['src/modules/shipments/server/export.large.test.ts', 'large'],
     ['security/lists.test.ts', 'security'],
     ['e2e/tracking.spec.ts', 'journeys'],
   ])('knows whose file %s is', (file, stage) => {

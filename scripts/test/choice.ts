@@ -14,7 +14,7 @@ const everyStage = [...stages, ...furtherStages, ...nightlyStages]
 const stageByPath: readonly (readonly [RegExp, string])[] = [
   [/\.large\.test\.ts$/, 'large'],
   [/\.generator\.test\.ts$/, 'generator'],
-  [/^src\/server\/.+\.test\.ts$/, 'features'],
+  [/^src\/(.+\/)?(server|testing)\/.+\.test\.ts$/, 'features'],
   [/^(src|scripts)\/.+\.test\.(tsx?|mjs)$/, 'unit'],
   [/^security\/.+\.test\.ts$/, 'security'],
   [/^browsers\/.+\.test\.ts$/, 'browsers'],

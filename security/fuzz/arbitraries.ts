@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { captchaCode } from '#server/testing/visitor.ts'
+import { captchaCode } from '#app/testing/visitor.ts'
 import type { JsonSchema, Operation } from '../documented.ts'
 import { everyNaughtyString } from '../naughty-strings.ts'
 import { password } from '../test-server.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { pdf, png } from '#server/testing/document-samples.ts'
+import { pdf, png } from '#modules/papers/testing/document-samples.ts'
 import type { Operation } from '../documented.ts'
 import { pathsOf, replacedAt, valueAt } from '../members.ts'
 import type { NamedFile } from '../test-server.ts'

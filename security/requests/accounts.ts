@@ -1,12 +1,12 @@
-import { newId } from '#server/db/uuid.ts'
-import { createAuthenticator, enrol } from '#server/testing/authenticator.ts'
-import { newPassword } from '#server/testing/password-reset-client.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { createAuthenticator, enrol } from '#modules/access/testing/authenticator.ts'
+import { newPassword } from '#modules/access/testing/password-reset-client.ts'
 import {
   getManagerUser,
   updateCompany,
   updateManagerUser,
   updatePassword,
-} from '#shared/contracts/account.ts'
+} from '#kits/session/shared/account.ts'
 import {
   confirmTotp,
   disableTotp,
@@ -14,20 +14,20 @@ import {
   getSessions,
   getTotp,
   setupTotp,
-} from '#shared/contracts/account-security.ts'
-import { apiKeys } from '#shared/contracts/api-keys.ts'
-import { calendar } from '#shared/contracts/calendar.ts'
-import { getCompanyOptions } from '#shared/contracts/companies.ts'
-import { logOut } from '#shared/contracts/login.ts'
-import { getManagerOptions, managers } from '#shared/contracts/managers.ts'
-import { registrations } from '#shared/contracts/registrations.ts'
+} from '#modules/access/contract/account-security.ts'
+import { apiKeys } from '#modules/partners/contract/api-keys.ts'
+import { calendar } from '#modules/partners/contract/calendar.ts'
+import { getCompanyOptions } from '#kits/session/shared/companies.ts'
+import { logOut } from '#kits/session/shared/login.ts'
+import { getManagerOptions, managers } from '#modules/access/contract/managers.ts'
+import { registrations } from '#modules/access/contract/registrations.ts'
 import {
   createSavedView,
   deleteSavedView,
   getSavedViews,
   updateSavedView,
-} from '#shared/contracts/saved-views.ts'
-import { getTimeZoneOptions } from '#shared/contracts/time-zones.ts'
+} from '#kits/records/shared/saved-views.ts'
+import { getTimeZoneOptions } from '#kits/dates/shared/time-zones.ts'
 import { password, type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 

@@ -1,26 +1,26 @@
-import { newId } from '#server/db/uuid.ts'
-import { csvOf, newSeaLine } from '#server/testing/cabin-sheets.ts'
-import { editOf } from '#server/testing/cabin-test-server.ts'
-import { listDocuments, pdf } from '#server/testing/document-samples.ts'
-import { createVisitor, messageForm } from '#server/testing/visitor.ts'
-import { exportAuditLog, getAuditDays, getAuditPage } from '#shared/contracts/audit-log.ts'
-import { getBadges } from '#shared/contracts/badges.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
+import { editOf } from '#modules/shipments/testing/cabin-test-server.ts'
+import { listDocuments, pdf } from '#modules/papers/testing/document-samples.ts'
+import { createVisitor, messageForm } from '#app/testing/visitor.ts'
+import { exportAuditLog, getAuditDays, getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import { getBadges } from '#modules/notifications/contract/badges.ts'
 import {
   deleteDocument,
   downloadDocument,
   getStorage,
   reviewDocument,
   uploadDocuments,
-} from '#shared/contracts/cabin-documents.ts'
-import type { Cabin } from '#shared/contracts/cabin-row.ts'
-import { cabinSearch } from '#shared/contracts/cabin-search.ts'
-import { cabins } from '#shared/contracts/cabins.ts'
-import { deadlines } from '#shared/contracts/deadlines.ts'
-import { removeDemoData } from '#shared/contracts/demo.ts'
-import { streamEvents } from '#shared/contracts/events.ts'
-import { messageTemplates } from '#shared/contracts/message-templates.ts'
-import { messages } from '#shared/contracts/messages.ts'
-import { outbox } from '#shared/contracts/outbox.ts'
+} from '#modules/papers/contract/documents.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { cabinSearch } from '#modules/shipments/contract/search.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { deadlines } from '#modules/deadlines/contract/deadlines.ts'
+import { removeDemoData } from '#app/contract/demo.ts'
+import { streamEvents } from '#kits/events/shared/events.ts'
+import { messageTemplates } from '#modules/messages/contract/templates.ts'
+import { messages } from '#modules/messages/contract/messages.ts'
+import { outbox } from '#kits/mail/shared/outbox.ts'
 import { rawRequestOf, type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 

@@ -1,4 +1,4 @@
-import { carrierFeeds } from '#shared/contracts/carrier-feeds.ts'
+import { carrierFeeds } from '#modules/carriers/contract.ts'
 import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 

@@ -1,5 +1,5 @@
-import type { Input } from '#shared/contracts/call.ts'
-import { checklistRules, getChecklist } from '#shared/contracts/checklists.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import { checklistRules, getChecklist } from '#modules/papers/contract/checklists.ts'
 import type { SecurityTestServer } from '../test-server.ts'
 import { good } from './request.ts'
 

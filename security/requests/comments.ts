@@ -1,4 +1,4 @@
-import { type Comment, comments } from '#shared/contracts/comments.ts'
+import { type Comment, comments } from '#modules/comments/contract.ts'
 import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 

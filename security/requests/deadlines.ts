@@ -1,4 +1,4 @@
-import { deadlines } from '#shared/contracts/deadlines.ts'
+import { deadlines } from '#modules/deadlines/contract/deadlines.ts'
 import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 

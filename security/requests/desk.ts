@@ -1,4 +1,4 @@
-import { desk } from '#shared/contracts/desk.ts'
+import { desk } from '#modules/desk/contract.ts'
 import { good } from './request.ts'
 
 /** Calls of the desk; only the brokerage makes them. */

@@ -1,8 +1,8 @@
-import { newId } from '#server/db/uuid.ts'
-import { hashOf, newToken } from '#server/following/tokens.ts'
-import { captchaCode } from '#server/testing/visitor.ts'
-import { follow } from '#shared/contracts/follow.ts'
-import { followEvents } from '#shared/domain/follow.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { hashOf, newToken } from '#kits/mail/server/link-tokens.ts'
+import { captchaCode } from '#app/testing/visitor.ts'
+import { follow } from '#modules/following/contract/following.ts'
+import { followEvents } from '#modules/following/rules/follow.ts'
 import type { SecurityTestServer } from '../test-server.ts'
 import { good } from './request.ts'
 

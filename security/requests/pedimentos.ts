@@ -1,5 +1,5 @@
-import { newPedimentoNumber } from '#server/testing/pedimento-numbers.ts'
-import { pedimentos } from '#shared/contracts/pedimentos.ts'
+import { newPedimentoNumber } from '#modules/pedimentos/testing/numbers.ts'
+import { pedimentos } from '#modules/pedimentos/contract.ts'
 import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 

@@ -1,5 +1,5 @@
-import { makeReferenced, referencedCell, type Sample, samples } from '#server/testing/catalogue-samples.ts'
-import { archiveCalls } from '#shared/contracts/archive.ts'
+import { makeReferenced, referencedCell, type Sample, samples } from '#app/testing/catalogue-samples.ts'
+import { archiveCalls } from '#kits/catalogue/shared/archive.ts'
 import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { type GoodRequest, good } from './request.ts'
 

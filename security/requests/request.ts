@@ -1,4 +1,4 @@
-import type { Call } from '#shared/contracts/call.ts'
+import type { Call } from '#kits/contract/shared/call.ts'
 import type { CallRequest, SecurityTestServer } from '../test-server.ts'
 
 /** A request that a call accepts, new each time, with the token of a manager who may make it. */

@@ -1,4 +1,4 @@
-import { settings } from '#shared/contracts/settings.ts'
+import { settings } from '#modules/settings/contract.ts'
 import { good } from './request.ts'
 
 /** What the brokerage says of itself: read by whoever has signed in, edited by its admins. */

@@ -1,17 +1,17 @@
-import { makePasswordToken } from '#server/passwords/links.ts'
-import { newPassword } from '#server/testing/password-reset-client.ts'
-import { captchaCode, messageForm } from '#server/testing/visitor.ts'
-import { generateCaptcha, generateQuestion } from '#shared/contracts/captcha.ts'
-import { getCountryOptions } from '#shared/contracts/countries.ts'
-import { healthLive, healthReady } from '#shared/contracts/health.ts'
-import { getPublicKey, requestToken } from '#shared/contracts/login.ts'
-import { sendMessage } from '#shared/contracts/messages.ts'
+import { makePasswordToken } from '#modules/access/server/passwords/links.ts'
+import { newPassword } from '#modules/access/testing/password-reset-client.ts'
+import { captchaCode, messageForm } from '#app/testing/visitor.ts'
+import { generateCaptcha, generateQuestion } from '#kits/captcha/shared/captcha.ts'
+import { getCountryOptions } from '#kits/countries/shared/countries.ts'
+import { healthLive, healthReady } from '#app/contract/health.ts'
+import { getPublicKey, requestToken } from '#kits/session/shared/login.ts'
+import { sendMessage } from '#modules/messages/contract/messages.ts'
 import {
   checkEmailIsExist,
   forgetPasswordCode,
   resetPassword,
   setPasswordWithLink,
-} from '#shared/contracts/password-reset.ts'
+} from '#modules/access/contract/password-reset.ts'
 import {
   checkRegisterPhoneCode,
   confirmEmail,
@@ -20,8 +20,8 @@ import {
   registrations,
   reviewShopInfoAgain,
   sendConfirmEmail,
-} from '#shared/contracts/registrations.ts'
-import { queryTracking } from '#shared/contracts/tracking.ts'
+} from '#modules/access/contract/registrations.ts'
+import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { password, type SecurityTestServer } from '../test-server.ts'
 import { good } from './request.ts'
 

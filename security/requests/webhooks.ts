@@ -1,4 +1,4 @@
-import { type Webhook, webhooks } from '#shared/contracts/webhooks.ts'
+import { type Webhook, webhooks } from '#modules/partners/contract/webhooks.ts'
 import type { SecurityTestServer } from '../test-server.ts'
 import { good } from './request.ts'
 

@@ -1,0 +1,197 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, filesByEntity, runCabinImport, startCarrierFeeds, startUploadReminders } from './app.ts'
+import { type Config, readConfig } from '#kits/config/server/config.ts'
+import { type Connection, openDatabase } from '#kits/db/server/database.ts'
+import { openDatabases } from '#kits/db/server/databases.ts'
+import { startEmbedded } from '#kits/db/server/embedded.ts'
+import { migrate } from '#kits/db/server/migrate.ts'
+import { startDeadlineWorker } from '#modules/deadlines/server/worker.ts'
+import { createDrivers } from '#kits/mail/server/delivery/create-drivers.ts'
+import { startFigureWorker } from '#modules/desk/server/figures/count.ts'
+import { createStorage } from '#kits/files/server/create-storage.ts'
+import { forFollowersOnly } from '#modules/following/server/followers-only.ts'
+import { startFollowing } from '#modules/following/server/worker.ts'
+import { isBuilt } from '#kits/http/server/renderer.ts'
+import { startJobRunner } from '#kits/jobs/server/runner.ts'
+import { startMaintenance } from './maintenance.ts'
+import { startNotificationMails } from '#modules/notifications/server/mail-worker.ts'
+import { startDispatcher } from '#kits/mail/server/outbox/dispatcher.ts'
+import { type FirstStart, prepareFirstStart } from './seed/first-start.ts'
+import { startWebhooks } from '#modules/partners/server/webhooks/worker.ts'
+
+/** Reads the configuration, opens the database, listens, and closes all of it gracefully. */
+
+const root = join(import.meta.dirname, '../../..')
+const webRoot = join(root, 'dist/web')
+/** Milliseconds for accepted requests and running deliveries to finish after a stop signal. */
+const drainMs = 8_000
+
+const now = (): Date => new Date()
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Closed in the reverse order of opening. */
+const closers: (() => Promise<void> | void)[] = []
+
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close()
+}
+
+async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<Connection> {
+  if (databaseUrl !== null) {
+    say('Connecting to PostgreSQL at DATABASE_URL…')
+    return databaseUrl
+  }
+  const embedded = await startEmbedded({ dataDir, say })
+  closers.push(() => embedded.stop())
+  return embedded.connection
+}
+
+async function bringUpToDate(connection: Connection): Promise<void> {
+  const { pool, close } = openDatabase(connection, { max: 1, isPatient: true })
+  await migrate(pool, { folder: join(root, 'migrations'), say }).finally(close)
+}
+
+/** Opens no connection yet: an unreachable replica does not prevent the start. */
+function openReplica({ databaseReplicaUrl, databasePoolSize }: Config) {
+  if (databaseReplicaUrl === null) return undefined
+  say('Tracking reads from the replica at DATABASE_REPLICA_URL.')
+  const { db, close } = openDatabase(databaseReplicaUrl, { max: databasePoolSize })
+  closers.push(close)
+  return db
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(
+      `Port ${port} on ${host} is already in use. Set PORT to a free one: PORT=${port + 1} npm start`,
+    )
+  }
+}
+
+function announce({ admin, demo, referenceData }: FirstStart): void {
+  if (referenceData.length > 0) say(`Loaded reference data: ${referenceData.join(', ')}.`)
+  if (demo) {
+    say('Loaded demo data (fictional companies). Remove it in the office, or with: npm run remove-demo')
+    say(`  Demo managers ${demo.userNames.join(', ')}: password ${demo.password}`)
+  }
+  if (admin?.password)
+    say(`  First manager "${admin.userName}": password ${admin.password}  (shown once, change it)`)
+}
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const connection = await reachDatabase(config)
+  await bringUpToDate(connection)
+  const {
+    databases,
+    pools,
+    listen: listenToDatabase,
+    close,
+  } = openDatabases(connection, { max: config.databasePoolSize })
+  closers.push(close)
+  const storage = createStorage(config)
+  const firstStart = await prepareFirstStart(databases.bulk, config, storage)
+  const app = await buildApp({
+    config,
+    databases,
+    replica: openReplica(config),
+    storage,
+    listen: listenToDatabase,
+    now,
+    webRoot: isBuilt(webRoot) ? webRoot : null,
+  })
+  // The message only: the driver attaches the whole connection to the error.
+  for (const pool of Object.values(pools))
+    pool.on('error', ({ message }) => app.log.warn({ reason: message }, 'an idle database connection broke'))
+  closers.push(startMaintenance({ config, db: databases.office, storage, log: app.log }))
+  const drivers = createDrivers(config)
+  const mail = forFollowersOnly(drivers.mail, { db: databases.office, now })
+  const outbox = startDispatcher({
+    drivers: { ...drivers, mail },
+    db: databases.office,
+    listen: listenToDatabase,
+    log: app.log,
+    now,
+  })
+  const webhooks = startWebhooks({
+    config,
+    db: databases.office,
+    listen: listenToDatabase,
+    log: app.log,
+    now,
+  })
+  const jobs = startJobRunner({
+    config,
+    databases,
+    storage,
+    listen: listenToDatabase,
+    log: app.log,
+    now,
+    files: filesByEntity,
+    runCabinImport,
+  })
+  closers.push(startFigureWorker({ databases, log: app.log, now }))
+  const notificationMails = startNotificationMails({ config, db: databases.office, log: app.log, now })
+  const following = startFollowing({ config, db: databases.office, log: app.log, now })
+  const uploadReminders = startUploadReminders({ config, db: databases.office, log: app.log, now })
+  const deadlines = startDeadlineWorker({
+    db: databases.office,
+    listen: listenToDatabase,
+    log: app.log,
+    now,
+  })
+  const carrierFeeds = startCarrierFeeds({
+    config,
+    databases,
+    storage,
+    listen: listenToDatabase,
+    log: app.log,
+    now,
+  })
+  closers.push(async () => {
+    setTimeout(() => app.server.closeAllConnections(), drainMs).unref()
+    await Promise.all([
+      app.close(),
+      outbox.stop(drainMs),
+      webhooks.stop(drainMs),
+      jobs.stop(drainMs),
+      notificationMails.stop(),
+      following.stop(),
+      uploadReminders.stop(),
+      deadlines.stop(drainMs),
+      carrierFeeds.stop(drainMs),
+    ])
+  })
+  const address = await listen(app, config)
+  announce(firstStart)
+  say(`Mail goes to ${drivers.mail.destination}, text messages go to ${drivers.text_message.destination}.`)
+  say(`Ready: ${config.port === 0 ? address : config.publicUrl}`)
+}
+
+/** Waits for a start in progress, so that everything it opened is closed too. */
+async function stop(started: Promise<unknown>): Promise<never> {
+  say('Stopping…')
+  await started.catch(() => undefined)
+  try {
+    await closeAll()
+    say('Stopped.')
+  } catch (error) {
+    say(`Stopped with an error: ${(error as Error).message}`)
+    process.exitCode = 1
+  }
+  process.exit()
+}
+
+const started = start()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(started))
+try {
+  await started
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  await closeAll().catch(() => undefined)
+  process.exit(1)
+}

@@ -1,0 +1,32 @@
+import type source from '../es-MX/office-refusals.ts'
+import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+
+export default {
+  'error.step_not_allowed': 'A shipment cannot go from “{from}” to “{to}”.',
+  'validation.password_same': 'The new password is the same as the current one.',
+  'validation.need_number': 'Enter at least one container, booking or B/L number.',
+  'validation.other_mode': 'Does not belong to this transport mode.',
+  'validation.wrong_mode': 'Choose one of the same transport mode.',
+  'validation.in_future': 'Cannot be in the future.',
+  'validation.in_past': 'Choose today or a later day.',
+  'validation.before_previous': 'Cannot be before the previous step ({day}).',
+  'validation.steps_order': 'The first step starts on day 1, and each one after the one before it.',
+  'validation.same_day_twice': 'The same day is there twice.',
+  'validation.no_such_day': 'That day does not exist in the shipment’s time zone.',
+  'validation.unknown_code': '“{code}” does not exist.',
+  'validation.ambiguous_name': '“{code}” stands for several; use the code.',
+  'validation.duplicate_line': 'Repeats the numbers of line {line}.',
+  'validation.same_line': 'Same as line {line}; it is not created twice.',
+  'validation.same_row': 'It exists already, perhaps in the archive; it is not created again.',
+  'validation.duplicate_number': 'Another shipment in progress already has this number.',
+  'validation.number_of_other': 'Another company has a shipment with this number.',
+  'validation.check_digit': 'The check digit should be {n}.',
+  'validation.code_sea_port': 'UN/LOCODE: two letters and three letters or digits, such as MXZLO.',
+  'validation.code_airport': 'IATA code: three letters, such as MEX.',
+  'validation.code_shipping_company': 'SCAC: two to four letters, such as MAEU.',
+  'validation.code_airline': 'IATA code: two letters or digits, such as AM.',
+  'validation.too_many_rows': 'The file has more than {n} rows.',
+  'validation.too_many_columns': 'The file has more than {n} columns.',
+  'validation.too_many': 'There are {n} already, which is the most; delete one first.',
+  'validation.missing_column': 'The file has none of the columns of the template.',
+} satisfies SameKeys<typeof source>

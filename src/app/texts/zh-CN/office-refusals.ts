@@ -1,0 +1,32 @@
+import type source from '../es-MX/office-refusals.ts'
+import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+
+export default {
+  'error.step_not_allowed': '不能从“{from}”变更为“{to}”。',
+  'validation.password_same': '新密码与当前密码相同。',
+  'validation.need_number': '请至少填写一个柜号、订舱号或提单号。',
+  'validation.other_mode': '不属于该运输方式。',
+  'validation.wrong_mode': '请选择相同运输方式的选项。',
+  'validation.in_future': '不能晚于当前时间。',
+  'validation.in_past': '请选择今天或之后的日期。',
+  'validation.before_previous': '不能早于上一步骤（{day}）。',
+  'validation.steps_order': '第一档从第 1 天开始，之后每一档都晚于上一档。',
+  'validation.same_day_twice': '同一天出现了两次。',
+  'validation.no_such_day': '货件所在时区没有这一天。',
+  'validation.unknown_code': '“{code}”不存在。',
+  'validation.ambiguous_name': '“{code}”对应多个结果，请使用代码。',
+  'validation.duplicate_line': '与第 {line} 行的号码重复。',
+  'validation.same_line': '与第 {line} 行相同，不重复创建。',
+  'validation.same_row': '已有相同的记录（可能已归档），不再创建。',
+  'validation.duplicate_number': '已有其他在途货件使用此号码。',
+  'validation.number_of_other': '另一家公司的货件已使用此号码。',
+  'validation.check_digit': '校验码应为 {n}。',
+  'validation.code_sea_port': 'UN/LOCODE：两个字母加三个字母或数字，如 MXZLO。',
+  'validation.code_airport': 'IATA 代码：三个字母，如 MEX。',
+  'validation.code_shipping_company': 'SCAC：二至四个字母，如 MAEU。',
+  'validation.code_airline': 'IATA 代码：两个字母或数字，如 AM。',
+  'validation.too_many_rows': '文件超过 {n} 行。',
+  'validation.too_many_columns': '文件超过 {n} 列。',
+  'validation.too_many': '已达到上限 {n} 个，请先删除一个。',
+  'validation.missing_column': '文件中没有模板里的任何一列。',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,8 @@
+import { makeImage, makeQuestion } from '../captcha.ts'
+import type { Route } from '#kits/http/server/route.ts'
+import { generateCaptcha, generateQuestion } from '#kits/captcha/shared/captcha.ts'
+
+export function captchaFeature(route: Route): void {
+  route(generateCaptcha, makeImage)
+  route(generateQuestion, makeQuestion)
+}

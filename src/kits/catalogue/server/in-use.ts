@@ -1,0 +1,24 @@
+import type { Use } from '../shared/archive.ts'
+import { can, type PermissionHolder } from '#kits/contract/shared/permissions.ts'
+import { allTexts } from '#app/texts/all.ts'
+import type { TextKey } from '#kits/i18n/shared/translator.ts'
+import { AppError, type ListedText } from '#kits/contract/server/app-error.ts'
+
+/** `3 cabins use it`. An entity that has no text of its own is called a record. */
+function useText({ entity, count }: Use): ListedText {
+  const own = `in_use.${entity}` as TextKey
+  return { key: own in allTexts['es-MX'] ? own : 'in_use.record', params: { count } }
+}
+
+/** Rules are the brokerage's: who may not see them, such as a shop, is told that records use a row, and not which. */
+export function usesSeenBy(holder: PermissionHolder, uses: readonly Use[]): Use[] {
+  const isHidden = ({ entity }: Use): boolean => entity === 'deadline_rule' && !can(holder, 'deadline.rules')
+  return uses.map((use) => (isHidden(use) ? { ...use, entity: 'record' } : use))
+}
+
+/** Refuses to delete a row, and says by how many of which entity it is used; by none where that is not known. */
+export function inUse(usedBy: readonly Use[], cause?: unknown): AppError {
+  const uses: ListedText[] =
+    usedBy.length === 0 ? [{ key: 'in_use.somewhere', params: {} }] : usedBy.map(useText)
+  return new AppError('in_use', { lists: { uses }, result: { usedBy }, cause })
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { CabinDocument } from '#modules/papers/contract/documents.ts'
+import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import { parseInstant } from '#kits/db/server/value-parsers.ts'
+
+/** A document without its link. */
+export type DocumentRow = Omit<CabinDocument, 'url'>
+
+const isOfUploader = (uploaders: 'manager' | 'api_key', companyId: string) => sql`exists (
+  select from ${sql.table(uploaders)} uploader
+  where uploader.id = cabin_document.uploaded_by_id and uploader.company_id = ${sql.ref(companyId)})`
+
+/** Whether a manager or an API key of the company that owns the cabin uploaded the row of `cabin_document`. */
+export const isUploadedByOwner = (cabin: 't' | 'cabin') => sql<boolean>`(
+  ${isOfUploader('manager', `${cabin}.company_id`)} or ${isOfUploader('api_key', `${cabin}.company_id`)})`
+
+/**
+ * A cabin's documents, oldest first, as an expression in a statement that selects cabins as `t`; see `readDocuments`.
+ */
+export const documentsValue = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', id, 'fileName', file_name, 'contentType', content_type, 'size', size, 'uploadedAt', uploaded_at::text,
+    'uploadedBy', uploaded_by, 'uploadedByOwner', ${isUploadedByOwner('t')}, 'kind', kind, 'kindGuessed', kind_guessed,
+    'accepted', accepted, 'reason', reason, 'reviewedAt', reviewed_at::text, 'reviewedBy', reviewed_by,
+    'uploadRequestId', upload_request_id
+  ) order by uploaded_at, id), '[]')
+  from cabin_document where cabin_id = t.id)`
+
+export const readDocuments = (rows: readonly DocumentRow[]): DocumentRow[] =>
+  rows.map((row) => ({
+    ...row,
+    uploadedAt: parseInstant(row.uploadedAt),
+    reviewedAt: row.reviewedAt === null ? null : parseInstant(row.reviewedAt),
+  }))
+
+export interface ExaminedFile {
+  fileName: string
+  contentType: string
+  size: number
+  sha256: Buffer
+  /** Guessed from its name or its words. */
+  kind: DocumentKind
+  /** Null where there is no scanner. */
+  scannedAt: string | null
+  storageKey: string
+  /** The temporary file before it is stored. */
+  path: string
+}
+
+export interface NewDocument extends DocumentRow, ExaminedFile {}
+
+/** `managerId` is null where somebody without an account sent them. */
+export async function insertDocuments(
+  db: Database,
+  cabinId: string,
+  managerId: string | null,
+  documents: readonly NewDocument[],
+): Promise<void> {
+  const rows = documents.map((document) => ({
+    id: document.id,
+    cabin_id: cabinId,
+    file_name: document.fileName,
+    content_type: document.contentType,
+    size: document.size,
+    sha256: document.sha256,
+    storage_key: document.storageKey,
+    uploaded_at: document.uploadedAt,
+    uploaded_by: document.uploadedBy,
+    uploaded_by_id: managerId,
+    scanned_at: document.scannedAt,
+    kind: document.kind,
+    kind_guessed: document.kindGuessed,
+    upload_request_id: document.uploadRequestId,
+  }))
+  await db.insertInto('cabin_document').values(rows).execute()
+}
+
+/** Bytes that the company's documents take. */
+export async function getStorageUsed(db: Database, companyId: string): Promise<number> {
+  const row = await db
+    .selectFrom('company_storage')
+    .select('bytes')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row?.bytes ?? 0
+}
+
+/** Records that a scanner found nothing. */
+export async function markScanned(db: Database, id: string, at: Date): Promise<void> {
+  await db.updateTable('cabin_document').set({ scanned_at: at }).where('id', '=', id).execute()
+}
+
+/** Records content before it is stored: unless a document references it later, it is swept. */
+export async function recordUnfiledContent(db: Database, storageKey: string, since: Date): Promise<void> {
+  await db.insertInto('unfiled_content').values({ storage_key: storageKey, since }).execute()
+}
+
+/** Keeps content that no document references until a later time. */
+export async function extendUnfiledContent(db: Database, storageKey: string, since: Date): Promise<void> {
+  await db.updateTable('unfiled_content').set({ since }).where('storage_key', '=', storageKey).execute()
+}
+
+/** Called once a document references the content, or the content is deleted. */
+export async function clearUnfiledContent(db: Database, storageKeys: string[]): Promise<void> {
+  await db.deleteFrom('unfiled_content').where('storage_key', 'in', storageKeys).execute()
+}
+
+/** Some content that no document has referenced since before that time. */
+export async function selectUnfiled(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unfiled_content')
+    .select('storage_key')
+    .where('since', '<', before.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cabin_document')
+            .select('id')
+            .whereRef('cabin_document.storage_key', '=', 'unfiled_content.storage_key'),
+        ),
+      ),
+    )
+    .orderBy('since')
+    .limit(1000)
+    .execute()
+  return rows.map((row) => row.storage_key)
+}

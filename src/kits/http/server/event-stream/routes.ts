@@ -1,0 +1,11 @@
+import type { Route } from '../route.ts'
+import { streamEvents } from '#kits/events/shared/events.ts'
+
+export function eventsFeature(route: Route): void {
+  route(
+    streamEvents,
+    async ({ events, session }) =>
+      (sink) =>
+        events.open(session, sink),
+  )
+}

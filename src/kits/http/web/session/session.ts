@@ -1,0 +1,152 @@
+import { getPublicKey, logOut, requestToken } from '#kits/session/shared/login.ts'
+import { getManagerUser, type ManagerUser } from '#kits/session/shared/manager-user.ts'
+import { findScreen, isAnonymous, loginPath } from '#kits/page/shared/routes.ts'
+import { abortSessionCalls, call } from '../call.ts'
+import { onOtherTabChange, remove, write } from '#kits/page/web/storage/storage.ts'
+import { adoptLanguage, currentLanguage, pickedLanguage } from '#kits/i18n/web/texts.ts'
+import { clearDrafts, saveDrafts } from './drafts.ts'
+import { loginUrl } from './login-url.ts'
+import { hasToken, manager, updateManager } from './manager.ts'
+
+/** Sign-in, sign-out and the signed-in manager. */
+
+export { hasToken, manager, updateManager, useManager } from './manager.ts'
+
+/** Whether the manager has signed in on this page and was not loaded yet. */
+let hasJustSignedIn = false
+
+/**
+ * At sign-in: of the account's language and one picked on this page the latter wins, and is stored. Later loads leave
+ * the language alone: what was chosen in this browser since may not have reached the account.
+ */
+async function followLanguage({ language }: ManagerUser): Promise<void> {
+  const picked = pickedLanguage()
+  if (picked === language || language === currentLanguage()) return
+  if (picked) void import('./save-language.ts').then(({ saveLanguage }) => saveLanguage(picked), ignore)
+  // Where its texts cannot be loaded, the page stays in the language it is in.
+  else if (language) await adoptLanguage(language).catch(ignore)
+}
+
+const ignore = (): void => undefined
+
+export async function loadManager(): Promise<ManagerUser> {
+  followOtherTabs()
+  const user = await call(getManagerUser, {}, { autoError: false, autoRedirect: false })
+  if (hasJustSignedIn) await followLanguage(user)
+  hasJustSignedIn = false
+  updateManager(user)
+  return user
+}
+
+interface Credentials {
+  username: string
+  password: string
+  /** The code of the second factor, where the manager has one. */
+  totpCode?: string | null
+  remember: boolean
+}
+
+/** Exchanges the password for a token. Rejects with a `CallError`; then nothing is shown or stored. */
+export async function openSession(
+  username: string,
+  password: string,
+  totpCode: string | null = null,
+): Promise<void> {
+  const { value, isRsaPassword } = await encryptSecret(password)
+  const { accessToken, expiresIn } = await call(
+    requestToken,
+    { username, password: value, isRsaPassword, totpCode },
+    { autoError: false, autoRedirect: false },
+  )
+  write('accessToken', accessToken, { expiresInSeconds: expiresIn })
+}
+
+export async function signIn({ username, password, totpCode, remember }: Credentials): Promise<void> {
+  await openSession(username, password, totpCode)
+  if (remember) write('rememberedLogin', { userName: username })
+  else remove('rememberedLogin')
+  hasJustSignedIn = true
+  // The guard loads the new manager; until then the previous one must not be shown.
+  updateManager(undefined)
+}
+
+/** How long to wait for the log-out call before the page is left; the call itself continues. */
+const logOutPatienceMs = 3000
+
+/** Ends the session here at once, and on the server as soon as it answers. */
+export async function endSession(): Promise<void> {
+  const loggedOut = call(logOut, {}, { autoError: false, autoRedirect: false, outlivesPage: true })
+  remove('accessToken')
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, logOutPatienceMs))
+  await Promise.race([loggedOut.catch(() => undefined), patience])
+}
+
+export async function signOut(): Promise<void> {
+  abortSessionCalls()
+  await endSession()
+  clearDrafts()
+  remove('recentCabins')
+  leaveFor(loginPath)
+}
+
+/** A full page load drops routes, caches and all other state of the session. */
+function leaveFor(address: string): void {
+  location.assign(address)
+}
+
+/** After sign-out in another tab: saves the drafts and goes to the login page, which leads back here. */
+function leaveAfterOtherTab(): void {
+  const screen = findScreen(location.pathname)
+  // Public pages, the login page included, show nothing of the session and stay.
+  if (screen !== undefined && isAnonymous(screen)) return
+  abortSessionCalls()
+  saveDrafts()
+  leaveFor(loginUrl(location))
+}
+
+let isFollowing = false
+
+/** Signing out in one tab signs the others out; signing in as somebody else reloads them. */
+function followOtherTabs(): void {
+  if (isFollowing) return
+  isFollowing = true
+  onOtherTabChange('accessToken', async () => {
+    const before = manager()
+    if (!before) return
+    if (!hasToken()) return leaveAfterOtherTab()
+    const now = await call(getManagerUser, {}, { autoError: false }).catch(() => undefined)
+    if (!now || now.id === before.id) return
+    saveDrafts()
+    location.reload()
+  })
+}
+
+/** RSA-OAEP with SHA-256 encrypts at most the key's bytes less 66. */
+const paddingBytes = 66
+
+/** A password as the calls take it: encrypted where WebCrypto is there (a secure context), else plain. */
+export async function encryptSecret(secret: string): Promise<{ value: string; isRsaPassword: boolean }> {
+  const plain = { value: secret, isRsaPassword: false }
+  if (!globalThis.crypto?.subtle) return plain
+  const { publicKey } = await call(getPublicKey, {}, { autoError: false })
+  const key = await crypto.subtle.importKey(
+    'spki',
+    fromBase64(publicKey.replaceAll(/-----[^-]+-----|\s/g, '')),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['encrypt'],
+  )
+  const bytes = new TextEncoder().encode(secret)
+  const { modulusLength } = key.algorithm as RsaKeyAlgorithm
+  if (bytes.length > modulusLength / 8 - paddingBytes) return plain
+  const encrypted = await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, bytes)
+  return { value: toBase64(new Uint8Array(encrypted)), isRsaPassword: true }
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+}

@@ -1,0 +1,31 @@
+import type source from '../es-MX/field-refusals.ts'
+import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+
+export default {
+  'validation.required': '此项为必填项。',
+  'validation.format': '格式不正确。',
+  'validation.valid_value': '请输入有效的值。',
+  'validation.email': '请输入有效的邮箱地址。',
+  'validation.phone': '电话号码格式不正确。',
+  'validation.min_digits': '至少 {n} 位数字。',
+  'validation.min_chars': '至少 {n} 个字符。',
+  'validation.max_chars': '最多 {n} 个字符。',
+  'validation.up_to_chars': '不超过 {n} 个字符。',
+  'validation.min_value': '最小值为 {n}。',
+  'validation.max_value': '最大值为 {n}。',
+  'validation.unknown_member': '未知字段。',
+  'validation.passwords_differ': '两次输入的密码不一致。',
+  'validation.password_common': '此密码过于常见。',
+  'validation.password_own_name': '密码不能与用户名或邮箱相同。',
+  'validation.password_wrong': '密码不正确。',
+  'validation.need_contact': '请填写邮箱或电话，以便我们回复。',
+  'validation.too_many_numbers': '共 {count} 个单号，一次最多可查 {n} 个。',
+  'validation.captcha_wrong': '验证码不正确或已过期，请输入新的验证码。',
+  'validation.proof_missing': '您的浏览器未完成防垃圾信息的自动验证，请更新浏览器或换用其他浏览器。',
+  'validation.proof_wrong': '自动验证不正确或已过期，请重试。',
+  'validation.code_wrong': '验证码不正确或已过期。',
+  'validation.reset_code_wrong': '验证码不正确或已过期，或所选国家/地区与贵公司不符。',
+  'validation.totp_wrong': '动态验证码不正确。',
+  'validation.unknown_id': '不存在或不可用。',
+  'validation.code_taken': '该代码已被使用。',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,206 @@
+import { defaultLanguage, isLanguage, type Language } from '#kits/contract/shared/languages.ts'
+import { type TextKey, type Texts, type Translate, translator } from '../shared/translator.ts'
+import { readServerCookie, writeServerCookie } from '#kits/page/web/storage/server-cookies.ts'
+import { read, write } from '#kits/page/web/storage/storage.ts'
+
+/**
+ * The current language and its texts, inside React (see language.tsx) and outside. Each part of each language is a
+ * chunk of its own; all but the site's load with the screens that need them.
+ */
+export type PartTexts = Record<Language, () => Promise<{ default: Partial<Texts> }>>
+
+const parts = {
+  site: {
+    'es-MX': () => import('#app/texts/es-MX/site.ts'),
+    'en-US': () => import('#app/texts/en-US/site.ts'),
+    'zh-CN': () => import('#app/texts/zh-CN/site.ts'),
+  },
+  home: {
+    'es-MX': () => import('#modules/site/texts/es-MX/home.ts'),
+    'en-US': () => import('#modules/site/texts/en-US/home.ts'),
+    'zh-CN': () => import('#modules/site/texts/zh-CN/home.ts'),
+  },
+  tracking: {
+    'es-MX': () => import('#modules/tracking/texts/es-MX/tracking.ts'),
+    'en-US': () => import('#modules/tracking/texts/en-US/tracking.ts'),
+    'zh-CN': () => import('#modules/tracking/texts/zh-CN/tracking.ts'),
+  },
+  contact: {
+    'es-MX': () => import('#modules/messages/texts/es-MX/contact.ts'),
+    'en-US': () => import('#modules/messages/texts/en-US/contact.ts'),
+    'zh-CN': () => import('#modules/messages/texts/zh-CN/contact.ts'),
+  },
+  privacy: {
+    'es-MX': () => import('#modules/site/texts/es-MX/privacy.ts'),
+    'en-US': () => import('#modules/site/texts/en-US/privacy.ts'),
+    'zh-CN': () => import('#modules/site/texts/zh-CN/privacy.ts'),
+  },
+  login: {
+    'es-MX': () => import('#modules/access/texts/es-MX/login.ts'),
+    'en-US': () => import('#modules/access/texts/en-US/login.ts'),
+    'zh-CN': () => import('#modules/access/texts/zh-CN/login.ts'),
+  },
+  reset: {
+    'es-MX': () => import('#modules/access/texts/es-MX/password-reset.ts'),
+    'en-US': () => import('#modules/access/texts/en-US/password-reset.ts'),
+    'zh-CN': () => import('#modules/access/texts/zh-CN/password-reset.ts'),
+  },
+  register: {
+    'es-MX': () => import('#modules/access/texts/es-MX/register.ts'),
+    'en-US': () => import('#modules/access/texts/en-US/register.ts'),
+    'zh-CN': () => import('#modules/access/texts/zh-CN/register.ts'),
+  },
+  office: {
+    'es-MX': () => import('#app/texts/es-MX/office.ts'),
+    'en-US': () => import('#app/texts/en-US/office.ts'),
+    'zh-CN': () => import('#app/texts/zh-CN/office.ts'),
+  },
+  cabin: {
+    'es-MX': () => import('#modules/shipments/texts/es-MX/detail.ts'),
+    'en-US': () => import('#modules/shipments/texts/en-US/detail.ts'),
+    'zh-CN': () => import('#modules/shipments/texts/zh-CN/detail.ts'),
+  },
+  administration: {
+    'es-MX': () => import('#app/texts/es-MX/administration.ts'),
+    'en-US': () => import('#app/texts/en-US/administration.ts'),
+    'zh-CN': () => import('#app/texts/zh-CN/administration.ts'),
+  },
+  messages: {
+    'es-MX': () => import('#modules/messages/texts/es-MX/messages.ts'),
+    'en-US': () => import('#modules/messages/texts/en-US/messages.ts'),
+    'zh-CN': () => import('#modules/messages/texts/zh-CN/messages.ts'),
+  },
+  reference: {
+    'es-MX': () => import('#app/texts/es-MX/reference.ts'),
+    'en-US': () => import('#app/texts/en-US/reference.ts'),
+    'zh-CN': () => import('#app/texts/zh-CN/reference.ts'),
+  },
+  jobs: {
+    'es-MX': () => import('#kits/jobs/texts/es-MX/jobs.ts'),
+    'en-US': () => import('#kits/jobs/texts/en-US/jobs.ts'),
+    'zh-CN': () => import('#kits/jobs/texts/zh-CN/jobs.ts'),
+  },
+  account: {
+    'es-MX': () => import('#modules/settings/texts/es-MX/account.ts'),
+    'en-US': () => import('#modules/settings/texts/en-US/account.ts'),
+    'zh-CN': () => import('#modules/settings/texts/zh-CN/account.ts'),
+  },
+} satisfies Record<string, PartTexts>
+
+/** One of the parts above, or one that the code which needs it brings along. */
+export type TextPart = keyof typeof parts | PartTexts
+
+export interface CurrentTexts {
+  readonly language: Language
+  readonly t: Translate
+  /** Whether the part that has this text is loaded. */
+  readonly has: (key: TextKey) => boolean
+}
+
+const wantedParts = new Set<TextPart>(['site'])
+let wantedLanguage: Language = defaultLanguage
+let latest: Promise<void> = Promise.resolve()
+let current: CurrentTexts = textsOf(defaultLanguage, {})
+const listeners = new Set<() => void>()
+
+/** Loads parts of a language without showing them. */
+export async function loadParts(language: Language, wanted: Iterable<TextPart>): Promise<CurrentTexts> {
+  const loaded = await Promise.all(
+    Array.from(wanted, (part) => (typeof part === 'string' ? parts[part] : part)[language]()),
+  )
+  return textsOf(language, Object.assign({}, ...loaded.map((part) => part.default)))
+}
+
+function textsOf(language: Language, loaded: Partial<Texts>): CurrentTexts {
+  return { language, t: translator(language, loaded), has: (key) => loaded[key] !== undefined }
+}
+
+/** Of several overlapping requests the latest wins, whichever chunk arrives first. */
+function show(language: Language): Promise<void> {
+  wantedLanguage = language
+  const request: Promise<void> = loadParts(language, wantedParts).then((loaded) => {
+    if (request !== latest) return latest
+    current = loaded
+    for (const listener of listeners) listener()
+  })
+  latest = request
+  return request
+}
+
+/** Shows the language and remembers it for the next visit. */
+export async function adoptLanguage(language: Language): Promise<void> {
+  await show(language)
+  remember(current.language)
+}
+
+let picked: Language | undefined
+
+/** The language that somebody picked since the page was loaded, rather than an earlier visitor or a link. */
+export const pickedLanguage = (): Language | undefined => picked
+
+/** Adopts the language that somebody picks. */
+export function chooseLanguage(language: Language): Promise<void> {
+  picked = language
+  return adoptLanguage(language)
+}
+
+function remember(language: Language): void {
+  write('language', language)
+  writeServerCookie('lang', language)
+}
+
+/**
+ * The URL's `?lang=`, else the stored choice, else the cookie (set by the server for a `?lang=` that was never
+ * stored).
+ */
+export function chosenLanguage(search: string): Language | undefined {
+  const fromAddress = new URLSearchParams(search).get('lang')
+  return [fromAddress, read('language'), readServerCookie('lang')].find(isLanguage)
+}
+
+/** Starts with the language the page was rendered in, else the chosen one, else es-MX. */
+export function loadFirstLanguage(search: string, rendered?: Language): Promise<void> {
+  return show(rendered ?? chosenLanguage(search) ?? defaultLanguage)
+}
+
+/** Stores the choice made by the URL, and switches to a stored choice that the server did not know. */
+export async function applyChosenLanguage(search: string): Promise<void> {
+  const chosen = chosenLanguage(search)
+  if (chosen === undefined) return
+  if (chosen === current.language) remember(chosen)
+  else await adoptLanguage(chosen)
+}
+
+/** For prerendering, outside of a browser. */
+export function setTexts(texts: CurrentTexts): void {
+  current = texts
+}
+
+/** Loads a part of the texts, in the current language and from now on in every other. */
+export async function loadTexts(part: TextPart): Promise<void> {
+  if (wantedParts.has(part)) return latest
+  wantedParts.add(part)
+  try {
+    await show(wantedLanguage)
+  } catch (error) {
+    // The next caller tries again.
+    wantedParts.delete(part)
+    throw error
+  }
+}
+
+/** Loads code together with the part of the texts that it shows. */
+export async function withTexts<T>(part: TextPart, load: () => Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([load(), loadTexts(part)])
+  return loaded
+}
+
+export const texts = (): CurrentTexts => current
+export const currentLanguage = (): Language => current.language
+export const t: Translate = (key, ...args) => current.t(key, ...args)
+export const hasText = (key: TextKey): boolean => current.has(key)
+
+export function subscribeTexts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

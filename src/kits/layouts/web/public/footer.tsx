@@ -1,0 +1,45 @@
+import { screens } from '#kits/page/shared/routes.ts'
+import { operator } from '#kits/operator/web/operator.ts'
+import { NavLink } from '#kits/page/web/router/links.tsx'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { OperatorContacts } from '#kits/operator/web/contacts.tsx'
+import { Brand } from './brand.tsx'
+import styles from './footer.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { OfficeLink } from './office-link.tsx'
+import { OperatorMark } from './operator-mark.tsx'
+
+const linked = ['tracking', 'contact', 'privacy'] as const
+
+export function Footer() {
+  const { t } = useLanguage()
+  const { name, patente } = operator()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.brokerage}>
+          <Brand mark={<OperatorMark />} />
+          <p className={styles.about}>{t('public.footer_text')}</p>
+          {(name || patente) && (
+            <p className={styles.operator}>
+              {name}
+              {patente && <span>{t('operator.patente', { patente })}</span>}
+            </p>
+          )}
+          <OperatorContacts className={styles.contacts} />
+        </div>
+        <nav className={styles.links} aria-label={t('public.footer_navigation')}>
+          {linked.map((name) => (
+            <NavLink key={name} to={screens[name].path}>
+              {t(`screen.${name}`)}
+            </NavLink>
+          ))}
+          <OfficeLink />
+        </nav>
+        <div className={styles.languages}>
+          <LanguageSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}

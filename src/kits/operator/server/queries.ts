@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Settings } from '#modules/settings/contract.ts'
+import { emptyOperator, type Operator } from '../shared/operator.ts'
+import type { Database } from '#kits/db/server/database.ts'
+
+/** The one row of settings, as the audit log and the demo data know it. */
+export const settingId = '00000000-0000-4000-8000-000000000001'
+
+const selectSettings = (db: Database) =>
+  db
+    .selectFrom('setting')
+    .select(['version', 'name', 'phones', 'whatsapp', 'email', 'addresses', 'hours', 'patente', 'logo'])
+
+export function readSettings(db: Database): Promise<Settings> {
+  return selectSettings(db).executeTakeFirstOrThrow()
+}
+
+/** What anybody may see of the settings. */
+export async function readOperator(db: Database): Promise<Operator> {
+  const { version: _, ...operator } = await readSettings(db)
+  return operator
+}
+
+/** Locked until the transaction ends. */
+export function lockSettings(db: Database): Promise<Settings> {
+  return selectSettings(db).forUpdate().executeTakeFirstOrThrow()
+}
+
+const columnsOf = ({ phones, addresses, hours, ...texts }: Operator) => ({
+  ...texts,
+  phones: [...phones],
+  addresses: [...addresses],
+  hours: [...hours],
+})
+
+/** The row must be locked. */
+export async function writeSettings(db: Database, operator: Operator): Promise<void> {
+  await db
+    .updateTable('setting')
+    .set({ ...columnsOf(operator), version: sql`version + 1` })
+    .execute()
+}
+
+/** Fills in settings that nobody has edited yet; their version stays, by which they are known. */
+export async function fillUneditedSettings(db: Database, operator: Operator): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('setting')
+    .set(columnsOf(operator))
+    .where('version', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Empties settings that nobody has edited. */
+export async function clearUneditedSettings(db: Database): Promise<void> {
+  await db
+    .updateTable('setting')
+    .set({ ...columnsOf(emptyOperator), version: sql`version + 1` })
+    .where('version', '=', 1)
+    .execute()
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Button } from '#kits/ui/web/button.tsx'
+import hidden from '#kits/ui/web/visually-hidden.module.css'
+import styles from './floating-bars.module.css'
+import type { Live } from './live/use-live.ts'
+import type { Selection } from './selection.ts'
+
+interface FloatingBarsProps {
+  /** Undefined for a list without live updates. */
+  live?: Live
+  /** Shown at the foot of the list. */
+  children: ReactNode
+}
+
+/** Bars over a list: news at its head, the selection at its foot. They do not move the rows. */
+export function FloatingBars({ live, children }: FloatingBarsProps) {
+  return (
+    <>
+      {live && <News waiting={live.waiting} changed={live.changedIds.size} onShow={live.show} />}
+      <div className={styles.bars}>{children}</div>
+    </>
+  )
+}
+
+interface SelectionBarProps<Row> {
+  selection: Selection<Row>
+  /** The rows on screen. */
+  rows: readonly Row[] | undefined
+  /** The number of selected rows, as text. */
+  text: string
+  onCleared: () => void
+  /** Buttons for the selected rows. */
+  children: ReactNode
+}
+
+/** The number of selected rows, with the actions on them. */
+export function SelectionBar<Row extends { readonly id: string }>(props: SelectionBarProps<Row>) {
+  const { selection, rows, text, onCleared, children } = props
+  const { t } = useLanguage()
+  const { size } = selection.ids
+  const elsewhere = size - (rows?.filter(({ id }) => selection.ids.has(id)).length ?? 0)
+  return (
+    <section className={styles.bar} aria-label={t('records.select.bar')}>
+      <p className={styles.text} role="status">
+        <strong>{text}</strong>
+        {elsewhere > 0 && (
+          <span className={styles.muted}>{t('records.select.elsewhere', { count: elsewhere })}</span>
+        )}
+      </p>
+      {children}
+      <Button
+        onClick={() => {
+          selection.clear()
+          onCleared()
+        }}
+      >
+        {t('records.select.clear')}
+      </Button>
+    </section>
+  )
+}
+
+interface NewsProps {
+  waiting: number
+  changed: number
+  onShow: () => void
+}
+
+/** Says that others changed rows, and shows them on request. */
+function News({ waiting, changed, onShow }: NewsProps) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <div className={styles.news} role="status">
+        {waiting > 0 && (
+          <button type="button" className={styles.pill} onClick={onShow}>
+            {t('records.live.waiting', { count: waiting })}
+            <span className={styles.show}>{t('records.live.show')}</span>
+          </button>
+        )}
+      </div>
+      <p className={hidden.visuallyHidden} role="status">
+        {changed > 0 && t('records.live.changed', { count: changed })}
+      </p>
+    </>
+  )
+}

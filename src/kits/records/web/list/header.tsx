@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Button } from '#kits/ui/web/button.tsx'
+import { Icon } from '#kits/ui/web/icon.tsx'
+import { PageHeader } from '#kits/ui/web/page-header.tsx'
+import hidden from '#kits/ui/web/visually-hidden.module.css'
+import styles from './header.module.css'
+
+interface ListHeaderProps {
+  title: string
+  newLabel: string
+  /** Undefined where the manager may only read. */
+  onNew: (() => void) | undefined
+  /** Undefined where rows cannot be imported. */
+  onImport?: () => void
+  /** Search and filters, where they share the title's line. */
+  tools?: ReactNode
+  /** Actions available to everyone. */
+  children: ReactNode
+}
+
+/** A list's title, with the actions on the whole list. */
+export function ListHeader({ title, newLabel, onNew, onImport, tools, children }: ListHeaderProps) {
+  const { t } = useLanguage()
+  return (
+    <PageHeader title={title}>
+      {tools && <div className={styles.tools}>{tools}</div>}
+      <div className={styles.actions}>
+        {children}
+        {onNew && (
+          <>
+            {onImport && (
+              <Button onClick={onImport}>
+                <Icon name="import" />
+                <span className={hidden.onPhone}>{t('records.list.import')}</span>
+              </Button>
+            )}
+            <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>
+              <Icon name="plus" />
+              <span className={hidden.onPhone}>{newLabel}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </PageHeader>
+  )
+}

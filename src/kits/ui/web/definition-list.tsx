@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { dash } from '#kits/i18n/shared/dash.ts'
+import styles from './definition-list.module.css'
+
+interface DefinitionListProps {
+  /** Label and value; no value shows a dash. */
+  entries: readonly (readonly [label: string, value: ReactNode])[]
+}
+
+export function DefinitionList({ entries }: DefinitionListProps) {
+  return (
+    <dl className={styles.list}>
+      {entries.map(([label, value]) => (
+        <div className={styles.entry} key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value ?? dash}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,18 @@
+import { screens } from '#kits/page/shared/routes.ts'
+import styles from '#kits/layouts/web/login/form.module.css'
+import { FormPage } from '#kits/layouts/web/login/form-page.tsx'
+import { Link } from '#kits/page/web/router/links.tsx'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+export default function ResetPasswordPage() {
+  const { t } = useLanguage()
+  return (
+    <FormPage title={t('reset.title')} text={t('reset.text')}>
+      <ResetForm />
+      <Link className={styles.link} to={screens.login.path}>
+        {t('reset.to_login')}
+      </Link>
+    </FormPage>
+  )
+}

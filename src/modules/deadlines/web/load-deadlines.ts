@@ -1,0 +1,12 @@
+import { type PartTexts, withTexts } from '#kits/i18n/web/texts.ts'
+
+const texts: PartTexts = {
+  'es-MX': () => import('../texts/es-MX/deadlines.ts'),
+  'en-US': () => import('../texts/en-US/deadlines.ts'),
+  'zh-CN': () => import('../texts/zh-CN/deadlines.ts'),
+}
+
+/** Loads code that shows deadlines together with its texts, which no page needs at first. */
+export const withDeadlineTexts = <T>(load: () => Promise<T>): Promise<T> => withTexts(texts, load)
+
+export const loadPanel = () => withDeadlineTexts(() => import('./panel.tsx'))

@@ -1,0 +1,86 @@
+import type { Clock } from '#modules/deadlines/contract/deadlines.ts'
+import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
+import { isCharged } from '#modules/deadlines/rules/rules.ts'
+import { toDecimal, toMillionths, toMoney } from '#kits/amounts/shared/decimal.ts'
+import { type Currency, formatMoney } from '#kits/amounts/shared/money.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { shortDay } from '#kits/ui/web/short-day.ts'
+import { chargeOn } from './cost-plot.tsx'
+import styles from './simulator.module.css'
+
+interface DayStepsProps {
+  clocks: readonly Clock[]
+  day: string
+}
+
+/** How the cost of a pick-up day comes about, clock by clock. */
+export function DaySteps({ clocks, day }: DayStepsProps) {
+  const priced = clocks.filter(
+    ({ kind, state, costToDate }) => isCharged(kind) && state !== 'stopped' && costToDate !== null,
+  )
+  return (
+    <div className={styles.steps}>
+      {priced.map(
+        (clock) =>
+          clock.currency !== null && (
+            <ClockSteps key={clock.kind} clock={clock} day={day} currency={clock.currency} />
+          ),
+      )}
+    </div>
+  )
+}
+
+function ClockSteps({ clock, day, currency }: { clock: Clock; day: string; currency: Currency }) {
+  const { t, language } = useLanguage()
+  const { kind, freeThrough, taxRate } = clock
+  const charged = chargeOn(clock, day)
+  if (!charged || freeThrough === null) return null
+  const { days, charge } = charged
+  const amount = (millionths: bigint) => formatMoney(toMoney(millionths), { currency })
+  return (
+    <section className={styles.clockSteps}>
+      <h4 className={styles.clockName}>{t(`enum.clock_kind_${kind}`)}</h4>
+      {days === 0 ? (
+        <p className={styles.about}>
+          {t('deadlines.simulator.no_days_charged', { day: shortDay(freeThrough, language) })}
+        </p>
+      ) : (
+        <>
+          <p className={styles.about}>
+            {t('deadlines.simulator.days_charged', {
+              count: days,
+              day: shortDay(daysAfter(freeThrough, 1), language),
+            })}
+          </p>
+          <dl className={styles.sums}>
+            {charge.steps.map((step) => (
+              <div key={step.fromDay} className={styles.sum}>
+                <dt>
+                  {t('deadlines.simulator.step', {
+                    from: step.fromDay,
+                    count: step.days,
+                    perDay: formatMoney(step.perDay, { currency }),
+                  })}
+                </dt>
+                <dd>{amount(step.net)}</dd>
+              </div>
+            ))}
+            {taxRate !== null && charge.tax > 0n && (
+              <div className={styles.sum}>
+                <dt>{t('deadlines.simulator.tax', { rate: percentText(taxRate) })}</dt>
+                <dd>{amount(charge.tax)}</dd>
+              </div>
+            )}
+            <div className={styles.sum}>
+              <dt className={styles.total}>{t('deadlines.simulator.total')}</dt>
+              <dd className={styles.total}>{amount(charge.total)}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** '16' of 0.16. */
+const percentText = (fraction: string): string => toDecimal(toMillionths(fraction) * 100n)

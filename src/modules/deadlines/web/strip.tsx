@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react'
+import type { Clock } from '../contract/deadlines.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { classes } from '#kits/ui/web/classes.ts'
+import { shortDay } from '#kits/ui/web/short-day.ts'
+import { ClockIcon } from './clock-icon.tsx'
+import {
+  costWords,
+  endWords,
+  estimateReasons,
+  isEstimated,
+  termWords,
+  toneOf,
+  unknownWords,
+} from './clock-words.ts'
+import styles from './strip.module.css'
+import { axisOf, axisTicks, barOf, middleOfDay, type TimeAxis } from './time-axis.ts'
+
+interface StripProps {
+  clocks: readonly Clock[]
+  today: string
+  /** What can be done about a clock that cannot be told. */
+  remedyOf: (clock: Clock) => ReactNode
+}
+
+const percent = (fraction: number): string => `${fraction * 100}%`
+
+/** A bar for each clock over one time axis, and in words all that the bars show. */
+export function Strip({ clocks, today, remedyOf }: StripProps) {
+  const axis = axisOf(clocks, today)
+  return (
+    <div className={styles.strip}>
+      {axis && <AxisLabels axis={axis} today={today} />}
+      <ul className={styles.clocks}>
+        {clocks.map((clock) => (
+          <ClockRow key={clock.kind} {...{ clock, clocks, axis, today }} remedy={remedyOf(clock)} />
+        ))}
+      </ul>
+      <Estimates clocks={clocks} />
+    </div>
+  )
+}
+
+/** How far from today, as a fraction of the axis, another label must lie not to cover its own. */
+const labelDistance = 0.14
+
+function AxisLabels({ axis, today }: { axis: TimeAxis; today: string }) {
+  const { t, language } = useLanguage()
+  const now = middleOfDay(axis, today)
+  const ticks = axisTicks(axis).filter(
+    ({ place }) => now === undefined || Math.abs(place - now) > labelDistance,
+  )
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      <div className={styles.axisLabels}>
+        {ticks.map(({ day, place }) => (
+          <span key={day} className={styles.tick} style={{ left: percent(place) }}>
+            {shortDay(day, language)}
+          </span>
+        ))}
+        {now !== undefined && (
+          <span className={classes(styles.tick, styles.todayLabel)} style={{ left: percent(now) }}>
+            {t('deadlines.today')}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ClockRowProps {
+  clock: Clock
+  clocks: readonly Clock[]
+  axis: TimeAxis | undefined
+  today: string
+  remedy: ReactNode
+}
+
+/** Beside its bar how urgent it is and what it costs; below, the term and its source. */
+function ClockRow({ clock, clocks, axis, today, remedy }: ClockRowProps) {
+  const { t, language } = useLanguage()
+  const context = { t, language, today }
+  const tone = toneOf(clock, clocks)
+  const unknown = unknownWords(clock, clocks, t)
+  const details = [...termWords(clock, context), clock.isTyped && t('deadlines.typed'), clock.source].filter(
+    (text) => typeof text === 'string',
+  )
+  return (
+    <li className={styles.clock} data-tone={tone}>
+      <div className={styles.name}>
+        <h3 className={styles.kind}>{t(`enum.clock_kind_${clock.kind}`)}</h3>
+        {isEstimated(clock) && <EstimateMark />}
+      </div>
+      <div className={styles.track} aria-hidden="true">
+        {axis && <Bar clock={clock} axis={axis} today={today} />}
+      </div>
+      <div className={styles.words}>
+        <p className={styles.state}>
+          <span className={styles.tone}>
+            <ClockIcon tone={tone} />
+            {t(`deadlines.states.${tone}`)}
+          </span>
+          <strong>{endWords(clock, context)}</strong>
+          <span className={styles.cost}>
+            <Parts texts={costWords(clock, t)} />
+          </span>
+          {unknown !== undefined && (
+            <span className={styles.small}>
+              {unknown} {remedy}
+            </span>
+          )}
+        </p>
+        <p className={styles.small}>
+          <Parts texts={details} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Short texts, divided by dots. */
+function Parts({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <span key={text} className={styles.part}>
+      {text}
+    </span>
+  ))
+}
+
+function EstimateMark() {
+  const { t } = useLanguage()
+  return <span className={styles.estimate}>{t('deadlines.estimate')}</span>
+}
+
+/** Why clocks are marked as estimates, said once for all of them. */
+function Estimates({ clocks }: { clocks: readonly Clock[] }) {
+  const { t } = useLanguage()
+  const reasons = estimateReasons(clocks, t)
+  if (reasons.length === 0) return null
+  return (
+    <p className={classes(styles.small, styles.reasons)}>
+      <EstimateMark /> {reasons.join(' ')}
+    </p>
+  )
+}
+
+function Bar({ clock, axis, today }: { clock: Clock; axis: TimeAxis; today: string }) {
+  const parts = barOf(clock, axis, today)
+  const now = middleOfDay(axis, today)
+  return (
+    <>
+      {parts.length === 0 && <span className={styles.noBar} />}
+      {parts.map(({ part, start, size }) => (
+        <span
+          key={part}
+          className={classes(styles.bar, styles[part])}
+          style={{ left: percent(start), width: percent(size) }}
+        />
+      ))}
+      {now !== undefined && <span className={styles.today} style={{ left: percent(now) }} />}
+    </>
+  )
+}

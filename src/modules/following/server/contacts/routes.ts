@@ -1,0 +1,13 @@
+import { inTransaction } from '#kits/db/server/transaction.ts'
+import type { Route } from '#kits/http/server/route.ts'
+import { customerContacts } from '#modules/following/contract/contacts.ts'
+import { changeContact, createContact, getContact, removeContact } from './contacts.ts'
+import { listContacts } from './queries.ts'
+
+export function customerContactsFeature(route: Route): void {
+  route(customerContacts.getPage, ({ db, scope }, query) => listContacts(db, scope, query))
+  route(customerContacts.get, (context, { id }) => getContact(context, id))
+  route(customerContacts.create, inTransaction(createContact))
+  route(customerContacts.update, inTransaction(changeContact))
+  route(customerContacts.remove, inTransaction(removeContact))
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Database } from '#kits/db/server/database.ts'
+
+/** Locks the request: its mail may be attempted by two instances. */
+export async function lockRequest(
+  db: Database,
+  id: string,
+): Promise<{ email: string; mailedAt: string | null } | undefined> {
+  return db
+    .selectFrom('follow_request')
+    .select(['email', 'mailed_at as mailedAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function markRequestMailed(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('follow_request').set({ mailed_at: now }).where('id', '=', id).execute()
+}
+
+export async function deleteRequest(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('follow_request').where('id', '=', id).execute()
+}
+
+/** Whether a visitor with this address has confirmed it, and mails reach it. */
+export async function isVisitor(db: Database, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from follower
+    where lower(email) = lower(${email}) and customer_id is null and bounced_at is null`.execute(db)
+  return rows.length > 0
+}
+
+export async function isMailedFollower(db: Database, id: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from follower where id = ${id} and lower(email) = lower(${email})
+      and bounced_at is null and stopped_at is null`.execute(db)
+  return rows.length > 0
+}
+
+export async function markBounced(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('follower').set({ bounced_at: now }).where('id', '=', id).execute()
+}

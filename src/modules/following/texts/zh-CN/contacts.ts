@@ -1,0 +1,33 @@
+import type source from '../es-MX/contacts.ts'
+import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+
+export default {
+  'customer_contacts.title': '联系人',
+  'customer_contacts.text': '该客户所有货件的动态都会通过邮件通知他们。',
+  'customer_contacts.empty': '尚无人接收通知。',
+  'customer_contacts.after_saving': '请先保存客户，再添加联系人。',
+  'customer_contacts.failed': '联系人加载失败',
+  'customer_contacts.new': '添加联系人',
+  'customer_contacts.edit': '编辑 {name}',
+  'customer_contacts.delete': '删除 {name}',
+  'customer_contacts.delete_text': '将不再收到通知，邮件中的链接也会失效。',
+  'customer_contacts.created': '联系人已添加',
+  'customer_contacts.saved': '联系人已保存',
+  'customer_contacts.deleted': '联系人已删除',
+  'customer_contacts.full': '每个客户最多 {n} 位联系人。',
+  'customer_contacts.told_of': '通知：{events}',
+  'customer_contacts.told_daily': '每天一封邮件：{events}',
+  'customer_contacts.told_nothing': '不接收通知',
+  'customer_contacts.stopped': '已于 {day} 退订。仅在对方要求时重新开启。',
+  'customer_contacts.bounced': '{day} 邮件被对方邮箱拒收，已停止发送。请更正邮箱地址。',
+  'customer_contacts.fields.name': '姓名',
+  'customer_contacts.fields.email': '邮箱',
+  'customer_contacts.fields.language': '邮件语言',
+  'customer_contacts.fields.events': '通知内容',
+  'customer_contacts.fields.digest': '每天只发一封汇总邮件',
+  'customer_contacts.events.status': '状态变更',
+  'customer_contacts.events.light': '海关红绿灯',
+  'customer_contacts.events.eta': '预计到港日（ETA）变动两天及以上',
+  'customer_contacts.events.clock': '免费期截止日（LFD）：提前三天和一天',
+  'customer_contacts.events.papers': '单证缺失或被退回',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { screens } from '#kits/page/shared/routes.ts'
+import section from '#kits/layouts/web/public/section.module.css'
+import { Link } from '#kits/page/web/router/links.tsx'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Button, buttonClass } from '#kits/ui/web/button.tsx'
+import { FormError } from '#kits/ui/web/form-error.tsx'
+import { FollowedList } from './followed-list.tsx'
+import styles from './page.module.css'
+import { useFollowed } from './use-followed.ts'
+
+/** What the reader of a mail follows. Links in mails lead here. */
+export default function FollowPage() {
+  return (
+    <div className={styles.page}>
+      {/* Its address holds a token. */}
+      <meta name="robots" content="noindex" />
+      <div className={section.inner}>
+        <Content />
+      </div>
+    </div>
+  )
+}
+
+function Content() {
+  const { t } = useLanguage()
+  const actions = useFollowed()
+  const { state, isBusy, failure, confirm, retry } = actions
+  switch (state.kind) {
+    case 'loading':
+      return <p role="status">{t('follow.loading')}</p>
+    case 'failed':
+      return (
+        <Panel title={t('follow.title')}>
+          <FormError>{state.msg}</FormError>
+          <Button large loading={isBusy} onClick={retry}>
+            {t('common.retry')}
+          </Button>
+        </Panel>
+      )
+    case 'asked':
+      return (
+        <Panel title={t('follow.confirm_title')} text={t('follow.confirm_text')}>
+          <FormError>{failure}</FormError>
+          {/* A button, since mail scanners open every link. */}
+          <Button variant="primary" large loading={isBusy} onClick={confirm}>
+            {t('follow.confirm')}
+          </Button>
+        </Panel>
+      )
+    case 'shown':
+      return (
+        <Panel
+          title={t('follow.title')}
+          text={state.isNew ? t('follow.confirmed') : undefined}
+          isArrival={state.isNew}
+        >
+          <FollowedList followed={state.followed} actions={actions} />
+        </Panel>
+      )
+    default:
+      return (
+        <Panel
+          title={t(`follow.${state.kind}_title`)}
+          text={t(`follow.${state.kind}_text`)}
+          isArrival={state.kind !== 'none'}
+        >
+          <Link className={buttonClass({ variant: 'primary', large: true })} to={screens.tracking.path}>
+            {t('follow.to_tracking')}
+          </Link>
+        </Panel>
+      )
+  }
+}
+
+interface PanelProps {
+  title: string
+  text?: string | undefined
+  /** It took the place of another, whose button had the focus. */
+  isArrival?: boolean
+  children: ReactNode
+}
+
+function Panel({ title, text, isArrival = false, children }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each title is another panel.
+  useEffect(() => {
+    if (isArrival) heading.current?.focus()
+  }, [isArrival, title])
+  return (
+    <div className={styles.panel}>
+      <h1 className={section.subtitle} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {text !== undefined && <p className={section.text}>{text}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { withTexts } from '#kits/i18n/web/texts.ts'
+
+/** Loads the page with its texts. By itself, so that the list of its scripts is not in the script of every visitor. */
+export const loadIntakePage = () => withTexts('jobs', () => import('./page.tsx'))

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from '#kits/page/web/router/links.tsx'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { classes } from '#kits/ui/web/classes.ts'
+import styles from './steps.module.css'
+
+export const steps = ['file', 'columns', 'check', 'result'] as const
+export type Step = (typeof steps)[number]
+
+interface StepsProps {
+  current: Step
+  /** The addresses of steps that can be gone back to. */
+  links?: Partial<Readonly<Record<Step, string>>>
+}
+
+/** Where in the import one is. */
+export function Steps({ current, links = {} }: StepsProps) {
+  const { t } = useLanguage()
+  const reached = steps.indexOf(current)
+  return (
+    <nav aria-label={t('cabin_import.steps')}>
+      <ol className={styles.steps}>
+        {steps.map((step, i) => {
+          const to = step === current ? undefined : links[step]
+          const name: ReactNode = (
+            <>
+              <span className={styles.number}>{i + 1}</span>
+              <span className={styles.name}>{t(`cabin_import.steps.${step}`)}</span>
+            </>
+          )
+          return (
+            <li
+              className={classes(styles.step, i <= reached && styles.reached)}
+              key={step}
+              aria-current={step === current ? 'step' : undefined}
+            >
+              {to === undefined ? (
+                <span className={styles.label}>{name}</span>
+              ) : (
+                <Link className={styles.label} to={to}>
+                  {name}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import type source from '../es-MX/contact.ts'
+import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import captchaField from '#kits/captcha/texts/zh-CN/field.ts'
+import fieldRefusals from '#kits/i18n/texts/zh-CN/field-refusals.ts'
+
+export default {
+  ...captchaField,
+  ...fieldRefusals,
+  'contact.title': '联系我们',
+  'contact.lead': '请告诉我们您正在或即将进口的货物。我们可用中文、西班牙语或英语回复。',
+  'contact.form_title': '您的留言',
+  'contact.name': '姓名',
+  'contact.reach': '我们如何回复您？',
+  'contact.reach_hint': '二者填写一项即可。',
+  'contact.email': '邮箱',
+  'contact.phone': '电话',
+  'contact.phone_hint': '墨西哥以外的号码，请以 + 和国家/地区代码开头。',
+  'contact.content': '留言内容',
+  'contact.about': '我想咨询货件 {number}，当前状态：{status}。',
+  'contact.count': '{n}/{max} 字',
+  'contact.too_long': { one: '超出 {count} 字。', other: '超出 {count} 字。' },
+  'contact.privacy_before': '这些信息仅用于回复您。',
+  'contact.privacy_link': '隐私声明',
+  'contact.send': '发送留言',
+  'contact.sent_title': '留言已收到',
+  'contact.sent_text': '谢谢，{name}。您的留言已送达我们的团队，我们会通过您留下的联系方式回复。',
+  'contact.another': '再写一条',
+  'contact.away': '留言未能送达，问题出在我们这边。内容仍在，请稍后再试。',
+  'contact.offline': '网络似乎已断开。已填写的内容仍在，恢复连接后再发送即可。',
+  'contact.no_script': '本表单需要 JavaScript 来确认您不是机器人。请在浏览器中启用后重新加载页面。',
+  'contact.direct_title': '直接联系我们',
+  'contact.ready_title': '请提前准备',
+  'contact.ready_number': '柜号、订舱号、提单号或空运单号（如已有）。',
+  'contact.ready_goods': '货物品名、起运地和目的地。',
+  'contact.ready_dates': '您关注的日期：到港、派送或免费期截止日（LFD）。',
+  'contact.topics_title': '我们可以协助',
+  'contact.topic_clearance': '集装箱与空运货物清关',
+  'contact.topic_land': '美墨陆路运输',
+  'contact.topic_nom': 'NOM 认证咨询、临时仓储与武装押运',
+  'contact.tracking_text': '只想查询货物位置？',
+  'contact.tracking_link': '立即查询',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,111 @@
+import { type DocumentDebtor, type DocumentKind, documentKinds, type PaperState } from './document-kinds.ts'
+import type { GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
+
+/**
+ * The papers of a shipment by kind: what the rules require of it, who owes it, and what came. The database counts the same
+ * for the list of shipments (`papers_of`, migration 0052); a test compares both.
+ */
+
+export interface PaperRule {
+  readonly id: string
+  /** Null in any of these three: for all. */
+  readonly transportMode: TransportType | null
+  readonly pedimentoKey: string | null
+  readonly goodsClass: GoodsClass | null
+  readonly kind: DocumentKind
+  readonly required: boolean
+  readonly owedBy: DocumentDebtor | null
+  /** An instant in the one spelling of the calls: compared as text. */
+  readonly createdAt: string
+}
+
+export interface PaperCabin {
+  readonly transportMode: TransportType
+  readonly goodsClass: GoodsClass | null
+  /** Of all its pedimentos. */
+  readonly pedimentoKeys: readonly string[]
+}
+
+export interface Paper {
+  readonly id: string
+  readonly kind: DocumentKind
+  /** Null: not reviewed yet. */
+  readonly accepted: boolean | null
+}
+
+export interface ChecklistItem {
+  kind: DocumentKind
+  required: boolean
+  owedBy: DocumentDebtor | null
+  state: PaperState
+  documentIds: string[]
+}
+
+const matches = <T>(wanted: T | null, is: (value: T) => boolean): boolean => wanted === null || is(wanted)
+
+const applies = (rule: PaperRule, cabin: PaperCabin): boolean =>
+  matches(rule.transportMode, (mode) => mode === cabin.transportMode) &&
+  matches(rule.goodsClass, (goodsClass) => goodsClass === cabin.goodsClass) &&
+  matches(rule.pedimentoKey, (key) => cabin.pedimentoKeys.includes(key))
+
+/** How much a rule says of the shipments it is for. */
+const specificityOf = ({ transportMode, pedimentoKey, goodsClass }: PaperRule): number =>
+  [transportMode, pedimentoKey, goodsClass].filter((member) => member !== null).length
+
+const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
+
+/** Positive where the first goes before the second: the more specific, then the newer. */
+const compareRules = (one: PaperRule, other: PaperRule): number =>
+  specificityOf(one) - specificityOf(other) ||
+  compareTexts(one.createdAt, other.createdAt) ||
+  compareTexts(one.id, other.id)
+
+/** For each kind the rule that counts, where there is one. */
+export function rulesFor(
+  cabin: PaperCabin,
+  rules: readonly PaperRule[],
+): ReadonlyMap<DocumentKind, PaperRule> {
+  const counting = new Map<DocumentKind, PaperRule>()
+  for (const rule of rules) {
+    if (!applies(rule, cabin)) continue
+    const known = counting.get(rule.kind)
+    if (!known || compareRules(rule, known) > 0) counting.set(rule.kind, rule)
+  }
+  return counting
+}
+
+/** The best of its documents: one that was sent back does not spoil another that came after it. */
+export function stateOf(papers: readonly Paper[]): PaperState {
+  if (papers.length === 0) return 'missing'
+  if (papers.some(({ accepted }) => accepted === true)) return 'accepted'
+  return papers.some(({ accepted }) => accepted === null) ? 'received' : 'rejected'
+}
+
+/** In the order of the kinds: what is required, and what came without being required. */
+export function checklistOf(
+  cabin: PaperCabin,
+  rules: readonly PaperRule[],
+  papers: readonly Paper[],
+): ChecklistItem[] {
+  const counting = rulesFor(cabin, rules)
+  return documentKinds.flatMap((kind) => {
+    const rule = counting.get(kind)
+    const own = papers.filter((paper) => paper.kind === kind)
+    const required = rule?.required ?? false
+    if (!required && own.length === 0) return []
+    const owedBy = rule?.owedBy ?? null
+    return [{ kind, required, owedBy, state: stateOf(own), documentIds: own.map(({ id }) => id) }]
+  })
+}
+
+/** Whether a required paper of this state is there: one that was sent back is owed again. */
+export const isPresent = (state: PaperState): boolean => state === 'received' || state === 'accepted'
+
+/** What the list of shipments shows as "3/5". */
+export function paperCounts(items: readonly Pick<ChecklistItem, 'required' | 'state'>[]): {
+  required: number
+  present: number
+} {
+  const required = items.filter((item) => item.required)
+  return { required: required.length, present: required.filter(({ state }) => isPresent(state)).length }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import {
+  type ChecklistItem,
+  checklistOf,
+  type Paper,
+  type PaperCabin,
+  type PaperRule,
+} from '#modules/papers/rules/checklist.ts'
+import type { Database } from '#kits/db/server/database.ts'
+
+/** The rules of what papers a shipment needs; some hundred at most. */
+async function listRules(db: Database): Promise<PaperRule[]> {
+  const { rows } = await sql<PaperRule>`
+    select id, transport_mode as "transportMode", pedimento_key as "pedimentoKey", goods_class as "goodsClass", kind,
+      required, owed_by as "owedBy",
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as "createdAt"
+    from checklist_rule`.execute(db)
+  return rows
+}
+
+interface Shipment extends PaperCabin {
+  id: string
+  papers: Paper[]
+}
+
+/** The papers of shipments by kind: what the rules require, who owes it, what came. */
+export async function readChecklists(
+  db: Database,
+  cabinIds: readonly string[],
+): Promise<ReadonlyMap<string, ChecklistItem[]>> {
+  if (cabinIds.length === 0) return new Map()
+  const rules = await listRules(db)
+  const { rows } = await sql<Shipment>`
+    select id, transport_mode as "transportMode", goods_class as "goodsClass", array(
+        select distinct pedimento.key from pedimento_cabin join pedimento on pedimento.id = pedimento_cabin.pedimento_id
+        where pedimento_cabin.cabin_id = cabin.id and pedimento.key is not null
+      ) as "pedimentoKeys", (
+        select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'accepted', accepted)
+          order by uploaded_at, id), '[]')
+        from cabin_document where cabin_id = cabin.id
+      ) as papers
+    from cabin where id = any (${[...cabinIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, papers, ...cabin }) => [id, checklistOf(cabin, rules, papers)]))
+}

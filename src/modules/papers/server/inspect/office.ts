@@ -1,0 +1,135 @@
+import { posix } from 'node:path'
+import { isCompoundFile, readCompoundFile } from '#kits/spreadsheets/server/compound-file.ts'
+import { readXml } from '#kits/spreadsheets/server/xml.ts'
+import { ActiveContent } from './active-content.ts'
+import { type OfficePackage, openPackage } from './office-package.ts'
+import { readRelations, refuseRelations } from './office-relations.ts'
+import { fieldReader, refuseField } from './word-fields.ts'
+
+const mainTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+}
+
+const typesPart = '[content_types].xml'
+const relationsPart = '_rels/.rels'
+
+const macroType = /macroenabled|vbaproject|vbadata|macrosheet/
+
+/** The part that is the document, as the package's own relations name it. */
+async function findMainPart(archive: OfficePackage): Promise<string> {
+  const mains = (await readRelations(archive.read(relationsPart))).filter(
+    ({ kind }) => kind === 'officedocument',
+  )
+  const [main] = mains
+  if (!main || mains.length > 1 || main.isOutside) throw new Error('No document, two, or one elsewhere')
+  return posix.join('/', main.target).slice(1).toLowerCase()
+}
+
+/** The type of a part by its name, both in small letters. */
+async function readTypes(archive: OfficePackage): Promise<(part: string) => string> {
+  const byPart = new Map<string, string>()
+  const byEnding = new Map<string, string>()
+  await readXml(archive.read(typesPart), {
+    open(_name, { PartName, Extension, ContentType = '' }) {
+      const type = ContentType.toLowerCase()
+      if (PartName !== undefined) byPart.set(PartName.toLowerCase().replace(/^\//, ''), type)
+      if (Extension !== undefined) byEnding.set(Extension.toLowerCase(), type)
+    },
+  })
+  for (const type of [...byPart.values(), ...byEnding.values()])
+    if (macroType.test(type)) throw new ActiveContent('document_macros', type)
+  return (part) => byPart.get(part) ?? byEnding.get(part.slice(part.lastIndexOf('.') + 1)) ?? ''
+}
+
+/** The start of a part in a UTF-8 compatible encoding. */
+const readable =
+  /^(?:\xef\xbb\xbf)?\s*<(?!\?xml[^>]*encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-|windows-125))/i
+/** Elements that may hold active content; element names cannot be escaped. */
+const suspects = ['instrText', 'delInstrText', 'fldSimple', 'ddeLink', 'oleLink']
+const longestSuspect = Math.max(...suspects.map(({ length }) => length))
+
+/**
+ * A quick text search that tells whether a part needs parsing as XML: most parts are large and hold none of these.
+ */
+async function isSuspect(part: AsyncIterable<Buffer>): Promise<boolean> {
+  let tail = Buffer.alloc(0)
+  let isFirst = true
+  let found = false
+  for await (const chunk of part) {
+    if (isFirst && !readable.test(chunk.toString('latin1', 0, 200))) throw new Error('Another encoding')
+    isFirst = false
+    const text = Buffer.concat([tail, chunk])
+    found ||= suspects.some((name) => text.includes(name))
+    tail = text.subarray(Math.max(0, text.length - longestSuspect))
+  }
+  return found
+}
+
+async function refuseFields(part: AsyncIterable<Buffer>): Promise<void> {
+  const fields = fieldReader()
+  let isInstruction = false
+  await readXml(
+    part,
+    {
+      open(name, { instr, fldCharType }) {
+        if (name === 'ddeLink') throw new ActiveContent('document_dde', 'A DDE link')
+        if (name === 'oleLink') throw new ActiveContent('document_linked', 'A link to an object')
+        if (name === 'fldSimple') refuseField(instr ?? '')
+        if (name === 'fldChar' && fldCharType === 'begin') fields.begin()
+        if (name === 'fldChar' && fldCharType === 'separate') fields.separate()
+        if (name === 'fldChar' && fldCharType === 'end') fields.end()
+        isInstruction = name === 'instrText' || name === 'delInstrText'
+      },
+      close: () => {
+        isInstruction = false
+      },
+      text(text) {
+        if (isInstruction) fields.text(text)
+      },
+    },
+    // Word keeps whole drawings in an attribute.
+    { longest: 4 * 1024 * 1024, deepest: 1000 },
+  )
+  fields.close()
+}
+
+/** Parts that office programs interpret; others may lie beside them in any format. */
+const ownType = /(?:wordprocessingml|spreadsheetml).*\+xml$/
+
+async function inspectPart(archive: OfficePackage, name: string, type: string): Promise<void> {
+  if (ownType.test(type)) {
+    if (await isSuspect(archive.read(name))) await refuseFields(archive.read(name))
+  } else {
+    // Still unpacked to its end: it may be damaged, or far larger than declared.
+    for await (const _ of archive.read(name));
+  }
+}
+
+/** A chart's workbook may hold neither active content nor a further workbook. */
+async function inspectChartData(archive: OfficePackage, name: string): Promise<void> {
+  const pieces: Buffer[] = []
+  for await (const piece of archive.read(name)) pieces.push(piece)
+  await inspectPackage(Buffer.concat(pieces), 'xlsx', () => {
+    throw new ActiveContent('document_embedded', 'A workbook in a workbook')
+  })
+}
+
+async function inspectPackage(
+  bytes: Buffer,
+  kind: keyof typeof mainTypes,
+  takeChartData: (archive: OfficePackage, name: string) => Promise<void>,
+): Promise<void> {
+  const archive = await openPackage(bytes)
+  const typeOf = await readTypes(archive)
+  const main = await findMainPart(archive)
+  if (!archive.has(main) || typeOf(main) !== mainTypes[kind]) throw new Error('No such document')
+  for (const name of await refuseRelations(archive)) await takeChartData(archive, name)
+  for (const name of archive.names) await inspectPart(archive, name, typeOf(name))
+}
+
+export async function inspectOffice(bytes: Buffer, kind: keyof typeof mainTypes): Promise<void> {
+  if (isCompoundFile(bytes) && readCompoundFile(bytes).streams.has('ENCRYPTEDPACKAGE'))
+    throw new ActiveContent('document_encrypted', 'A package locked with a password')
+  await inspectPackage(bytes, kind, inspectChartData)
+}

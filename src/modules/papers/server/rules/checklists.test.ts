@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#kits/db/server/uuid.ts'
+import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
+import { setPaperRules } from '#modules/papers/testing/rules.ts'
+import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import { checklistRules, getChecklist } from '#modules/papers/contract/checklists.ts'
+
+let testServer: CabinTestServer
+let token: string
+let viewer: string
+let staff: string
+
+beforeAll(async () => {
+  testServer = await openCabinTestServer()
+  token = testServer.operator
+  const signedIn = async (userName: string, access: 'viewer' | 'staff') => {
+    await testServer.createManager({ userName, password, kind: 'operator', access })
+    return testServer.signIn(userName, password)
+  }
+  viewer = await signedIn('mirona', 'viewer')
+  staff = await signedIn('tramitadora', 'staff')
+})
+afterAll(() => testServer.close())
+
+type RuleInput = Input<typeof checklistRules.create>
+const form = { kind: 'invoice', required: true, owedBy: 'supplier', source: 'Contrato' } as const
+const create = (input: RuleInput = form, by = token) =>
+  testServer.call(checklistRules.create, input, { token: by })
+const list = async (query: Input<typeof checklistRules.getPage> = {}) =>
+  (await testServer.call(checklistRules.getPage, query, { token })).result.items
+
+test('what ships is what an import usually needs, by sea with the letter for the container', async () => {
+  const shipped = await list({ pageSize: 100 })
+  expect(shipped.every(({ source }) => source !== null)).toBe(true)
+  const kindsOf = async (mode: 'sea' | 'air', more: object = {}) => {
+    const { id } = await testServer.create(testServer[mode](more))
+    const items = (await testServer.call(getChecklist, { cabinId: id }, { token })).result
+    return items.map(({ kind, owedBy }) => `${kind} ${owedBy}`)
+  }
+  const usual = ['bl forwarder', 'invoice supplier', 'packing_list supplier', 'mandate importer']
+  expect(await kindsOf('sea')).toEqual([...usual, 'guarantee importer'])
+  expect(await kindsOf('air')).toEqual(usual)
+  expect(await kindsOf('air', { goodsClass: 2 })).toEqual([...usual.toSpliced(3, 0, 'permits importer')])
+})
+
+describe('the checklist of a shipment', () => {
+  const seen = async (cabinId: string, by: string) =>
+    (await testServer.call(getChecklist, { cabinId }, { token: by })).status
+
+  test('is seen by whoever sees the shipment, and by nobody else', async () => {
+    const own = await testServer.create(testServer.sea({ companyId: testServer.shopCompany }))
+    for (const by of [token, staff, viewer, testServer.shop]) expect(await seen(own.id, by)).toBe(200)
+    expect(await seen(own.id, testServer.stranger)).toBe(404)
+    expect((await testServer.call(getChecklist, { cabinId: own.id })).status).toBe(401)
+    expect(await seen(newId(), token)).toBe(404)
+    await testServer.db
+      .updateTable('cabin')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', own.id)
+      .execute()
+    expect(await seen(own.id, token)).toBe(404)
+  })
+})
+
+describe('rules of papers', () => {
+  beforeEach(() => setPaperRules(testServer.db, []))
+
+  test('are made, read, changed and deleted by an admin of the brokerage', async () => {
+    const { result: made } = await create({ ...form, transportMode: 1, pedimentoKey: ' in ', goodsClass: 2 })
+    expect(made).toMatchObject({
+      ...form,
+      transportMode: 1,
+      pedimentoKey: 'IN',
+      goodsClass: 2,
+      version: 1,
+      updatedBy: 'admin',
+    })
+    const { id } = made
+    expect((await testServer.call(checklistRules.get, { id }, { token })).result).toEqual(made)
+    const { result: changed } = await testServer.call(
+      checklistRules.update,
+      { id, version: 1, ...form, required: false },
+      { token },
+    )
+    expect(changed).toMatchObject({ required: false, transportMode: null, version: 2 })
+    expect(await list()).toEqual([changed])
+    const stale = { id, version: 1 }
+    expect((await testServer.call(checklistRules.remove, stale, { token })).status).toBe(409)
+    expect((await testServer.call(checklistRules.update, { ...stale, ...form }, { token })).status).toBe(409)
+    expect((await testServer.call(checklistRules.remove, { id, version: 2 }, { token })).status).toBe(200)
+    expect(await list()).toEqual([])
+    expect((await testServer.call(checklistRules.get, { id }, { token })).status).toBe(404)
+  })
+
+  test('are read by the brokerage alone, and changed by its admins alone', async () => {
+    const { id } = (await create()).result
+    for (const by of [staff, viewer]) {
+      expect((await testServer.call(checklistRules.getPage, {}, { token: by })).status).toBe(200)
+      expect((await create(form, by)).status).toBe(403)
+      expect((await testServer.call(checklistRules.remove, { id, version: 1 }, { token: by })).status).toBe(
+        403,
+      )
+    }
+    for (const by of [testServer.shop, testServer.stranger]) {
+      expect((await testServer.call(checklistRules.getPage, {}, { token: by })).status).toBe(403)
+      expect((await testServer.call(checklistRules.get, { id }, { token: by })).status).toBe(403)
+      expect((await create(form, by)).status).toBe(403)
+    }
+  })
+
+  test.each([
+    ['an unknown kind', { kind: 'receipt' }],
+    ['an unknown debtor', { owedBy: 'nobody' }],
+    ['a key that is none', { pedimentoKey: '1A' }],
+    ['a mode that is none', { transportMode: 3 }],
+    ['another member', { note: 'x' }],
+  ])('with %s are refused', async (_, members) => {
+    expect((await create({ ...form, ...members } as RuleInput)).status).toBe(422)
+    expect(await list()).toEqual([])
+  })
+
+  test('sent twice with an id are made once; another rule with that id is refused', async () => {
+    const id = newId()
+    const [first, second] = [await create({ id, ...form }), await create({ id, ...form })]
+    expect(second.result).toEqual(first.result)
+    expect((await create({ id, ...form, required: false })).status).toBe(409)
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('are listed by kind, the general ones first, and found by kind, mode, debtor and words', async () => {
+    await create({ ...form, transportMode: 1 })
+    await create({ ...form, source: 'Costumbre' })
+    await create({ ...form, kind: 'bl', owedBy: 'forwarder' })
+    const shown = (rules: Awaited<ReturnType<typeof list>>) =>
+      rules.map(({ kind, transportMode }) => [kind, transportMode])
+    expect(shown(await list())).toEqual([
+      ['bl', null],
+      ['invoice', null],
+      ['invoice', 1],
+    ])
+    expect(shown(await list({ kind: 'bl' }))).toEqual([['bl', null]])
+    expect(shown(await list({ transportMode: 1 }))).toEqual([['invoice', 1]])
+    expect(shown(await list({ owedBy: 'forwarder' }))).toEqual([['bl', null]])
+    expect(shown(await list({ keyword: 'costumbre' }))).toEqual([['invoice', null]])
+    expect(shown(await list({ sort: { field: 'kind', order: 'desc' } }))[2]).toEqual(['bl', null])
+  })
+
+  test('are 500 at most, also where the last two come at once', async () => {
+    await setPaperRules(
+      testServer.db,
+      Array.from({ length: 499 }, () => ({ kind: 'other' as const })),
+    )
+    const answers = await Promise.all([create(), create()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const { rows } = await sql<{ n: number }>`select count(*) as n from checklist_rule`.execute(testServer.db)
+    expect(rows[0]?.n).toBe(500)
+  })
+
+  test('make an entry of the audit log with each change, and none where nothing changes', async () => {
+    const { id } = (await create()).result
+    await testServer.call(checklistRules.update, { id, version: 1, ...form }, { token })
+    await testServer.call(checklistRules.update, { id, version: 1, ...form, required: false }, { token })
+    await testServer.call(checklistRules.remove, { id, version: 2 }, { token })
+    const { items } = (await testServer.call(getAuditPage, { entityId: id }, { token })).result
+    expect(items.map(({ action, entity }) => [entity, action])).toEqual([
+      ['checklist_rule', 'delete'],
+      ['checklist_rule', 'update'],
+      ['checklist_rule', 'create'],
+    ])
+  })
+})

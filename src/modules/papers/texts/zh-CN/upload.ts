@@ -1,0 +1,46 @@
+import type source from '../es-MX/upload.ts'
+import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import paperKinds from './kinds.ts'
+
+/** The page of an upload link. */
+export default {
+  ...paperKinds,
+  'upload.title': '需要您提交的文件',
+  'upload.loading': '正在打开链接…',
+  'upload.shipment': '货件 {number}',
+  'upload.until': '链接有效期至 {time}',
+  'upload.accepts': 'PDF、照片（JPG 或 PNG）、Word 或 Excel，每个文件不超过 {size}。',
+  'upload.keep_open': '发送完成之前请不要关闭此页面。',
+  'upload.choose': '选择文件',
+  'upload.choose_for': '选择文件：{kind}',
+  'upload.photo': '拍照',
+  'upload.photo_for': '拍照：{kind}',
+  'upload.came': '已收到',
+  'upload.came_list': '已收到的文件：{kind}',
+  'upload.missing': '缺少',
+  'upload.sent_back': '已退回',
+  'upload.sent_back_reason': '文件已退回：{reason}',
+  'upload.sent_back_plain': '文件已退回，请重新提交。',
+  'upload.sending_list': '待发送的文件：{kind}',
+  'upload.waiting': '等待中',
+  'upload.sending': '正在发送：{share}',
+  'upload.checking': '正在检查文件…',
+  'upload.retrying': '连接中断，稍后自动重试。',
+  'upload.offline': '网络已断开。恢复后会自动继续，请不要关闭此页面。',
+  'upload.pausing': '短时间内发送的文件较多，{time} 自动继续。',
+  'upload.retry': '立即重试',
+  'upload.retry_of': '立即重试“{name}”',
+  'upload.remove_of': '移除“{name}”',
+  'upload.wrong_type': '不支持此文件类型。请提交 PDF、照片（JPG 或 PNG）、Word 或 Excel。',
+  'upload.too_large': '文件大小为 {size}，上限为 {limit}。请降低照片质量，或改为较小的 PDF。',
+  'upload.empty_file': '文件为空。',
+  'upload.announce_done': '“{name}”已收到。',
+  'upload.announce_failed': '“{name}”未发送。{reason}',
+  'upload.all_came': '谢谢，我们要的文件都已收到。如有遗漏，可以在此补充。',
+  'upload.progress': '已完成 {done}/{total}',
+  'upload.dead_title': '此链接已失效',
+  'upload.dead_text':
+    '链接已过期或被停用，或者该货件不再需要文件。请向发送链接的人索取新链接，或与我们联系。',
+  'upload.dead_unsent': { one: '{count} 个文件未发送。', other: '{count} 个文件未发送。' },
+  'upload.contact': '联系我们',
+} satisfies SameKeys<typeof source>

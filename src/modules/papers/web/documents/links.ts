@@ -1,0 +1,52 @@
+import type { CabinDocument } from '#modules/papers/contract/documents.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { CallError, call } from '#kits/http/web/call.ts'
+import { downloadLink, type ReceivedFile } from '#kits/http/web/files.ts'
+import { t } from '#kits/i18n/web/texts.ts'
+
+/** A link that is about to expire may have expired when it is used. */
+const marginMs = 30_000
+
+interface ReceiveOptions {
+  signal?: AbortSignal
+  onProgress?: (bytes: number) => void
+}
+
+export type DocumentLink = Pick<CabinDocument, 'id' | 'fileName' | 'url'>
+
+/** Whether a signed link may have expired; links are valid for minutes. */
+export function isExpiredLink(link: string, now: Date): boolean {
+  const expires = Number(new URL(link, 'http://localhost').searchParams.get('expires'))
+  return expires * 1000 < now.getTime() + marginMs
+}
+
+/**
+ * Downloads the file, by a new link where the given one has expired. Fails as a call does; 404 where it was deleted.
+ */
+export async function downloadDocument(
+  cabinId: string,
+  { id, fileName, url }: DocumentLink,
+  options: ReceiveOptions = {},
+): Promise<ReceivedFile> {
+  const quiet = { ...options, autoError: false, autoRedirect: false }
+  const freshly = async () => downloadLink(await freshLink(cabinId, id, options.signal), quiet)
+  const { file } = isExpiredLink(url, new Date())
+    ? await freshly()
+    : await downloadLink(url, quiet).catch((error: unknown) => {
+        // The link has expired after all, as where this computer's clock is slow.
+        if (error instanceof CallError && error.key === 'link_dead') return freshly()
+        throw error
+      })
+  return { file, name: fileName }
+}
+
+async function freshLink(cabinId: string, documentId: string, signal?: AbortSignal): Promise<string> {
+  const { documents } = await call(
+    cabins.get,
+    { id: cabinId },
+    { autoError: false, ...(signal && { signal }) },
+  )
+  const found = documents.find(({ id }) => id === documentId)
+  if (!found) throw new CallError({ status: 404, code: null, msg: t('cabin_documents.gone'), result: null })
+  return found.url
+}

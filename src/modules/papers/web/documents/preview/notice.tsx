@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Button } from '#kits/ui/web/button.tsx'
+import { DocumentIcon } from '../document-icon.tsx'
+import styles from './preview.module.css'
+import type { DocumentState } from './use-document-file.ts'
+import type { ViewProblem } from './view.ts'
+
+interface NoticeProps {
+  name: string
+  title: string
+  text: string
+  children?: ReactNode
+}
+
+/** Shown in place of a document without preview. */
+function Notice({ name, title, text, children }: NoticeProps) {
+  return (
+    <div className={styles.notice} role="status">
+      <DocumentIcon name={name} />
+      <h3 className={styles.noticeTitle}>{title}</h3>
+      <p>{text}</p>
+      {children && <div className={styles.group}>{children}</div>}
+    </div>
+  )
+}
+
+/** The share received, 0 to 1; without it the progress is indeterminate. */
+export function LoadingNotice({ share = 0 }: { share?: number }) {
+  const { t } = useLanguage()
+  const text = t('cabin_documents.preview.loading')
+  return (
+    <div className={styles.notice} role="status">
+      <p>{text}</p>
+      <progress className={styles.progress} aria-label={text} {...(share > 0 && { value: share })} />
+    </div>
+  )
+}
+
+interface DocumentNoticeProps {
+  name: string
+  state: Exclude<DocumentState, { step: 'ready' }> | { step: ViewProblem }
+  onRetry: () => void
+  onDownload: () => void
+}
+
+export function DocumentNotice({ name, state, onRetry, onDownload }: DocumentNoticeProps) {
+  const { t } = useLanguage()
+  if (state.step === 'loading') return <LoadingNotice share={state.share} />
+  if (state.step === 'failed') {
+    return (
+      <Notice name={name} title={t('cabin_documents.preview.failed_title')} text={state.msg}>
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      </Notice>
+    )
+  }
+  const title = t(`cabin_documents.preview.${state.step}_title`)
+  return (
+    <Notice name={name} title={title} text={t(`cabin_documents.preview.${state.step}_text`)}>
+      <Button variant="primary" onClick={onDownload}>
+        {t('cabin_documents.preview.download')}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,16 @@
+import { documentLimits } from '#modules/papers/rules/document-types.ts'
+import { fileSize } from '#kits/amounts/shared/file-size.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import type { SentFile } from './send-queue.ts'
+
+/** Why a file was not sent; '' where it was, or will be. */
+export function useFileReason(): (file: SentFile) => string {
+  const { t, language } = useLanguage()
+  return ({ state, size }) => {
+    if (state.step === 'failed') return state.msg
+    if (state.step !== 'refused') return ''
+    if (state.problem !== 'too_large') return t(`upload.${state.problem}`)
+    const limit = fileSize(documentLimits.bytes, language)
+    return t('upload.too_large', { size: fileSize(size, language), limit })
+  }
+}

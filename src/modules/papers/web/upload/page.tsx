@@ -1,0 +1,144 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { documentLimits } from '#modules/papers/rules/document-types.ts'
+import { fileSize } from '#kits/amounts/shared/file-size.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import section from '#kits/layouts/web/public/section.module.css'
+import { Link } from '#kits/page/web/router/links.tsx'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Button, buttonClass } from '#kits/ui/web/button.tsx'
+import { FormError } from '#kits/ui/web/form-error.tsx'
+import { Icon } from '#kits/ui/web/icon.tsx'
+import { OperatorContacts } from '#kits/operator/web/contacts.tsx'
+import { Announcements } from './announcements.tsx'
+import { isComplete, KindSection } from './kind-section.tsx'
+import styles from './page.module.css'
+import type { SendQueue, SentFile } from './send-queue.ts'
+import { useToken } from './use-token.ts'
+import { type AskedPapers, useUploadLink } from './use-upload-link.ts'
+
+/** What somebody without an account was asked for, by a link. */
+export default function UploadPage() {
+  const token = useToken()
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <div className={section.inner}>
+        {/* Another token in the address is another link. */}
+        <Content key={token} token={token} />
+      </div>
+    </div>
+  )
+}
+
+function Content({ token }: { token: string }) {
+  const { t } = useLanguage()
+  const { state, files, queue, isOnline, isBusy, retry } = useUploadLink(token)
+  switch (state.kind) {
+    case 'loading':
+      return <p role="status">{t('upload.loading')}</p>
+    case 'failed':
+      return (
+        <Panel title={t('upload.title')}>
+          <FormError>{state.msg}</FormError>
+          <div>
+            <Button large onClick={retry}>
+              {t('common.retry')}
+            </Button>
+          </div>
+        </Panel>
+      )
+    case 'dead':
+      return <DeadLink unsent={files.filter(({ state: { step } }) => step !== 'done').length} />
+    case 'shown':
+      return <Papers asked={state.asked} files={files} queue={queue} isOnline={isOnline} isBusy={isBusy} />
+  }
+}
+
+function DeadLink({ unsent }: { unsent: number }) {
+  const { t } = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It may take the place of a form that had the focus.
+  useEffect(() => {
+    if (unsent > 0) heading.current?.focus()
+  }, [unsent])
+  return (
+    <Panel title={t('upload.dead_title')} headingRef={heading}>
+      <p className={section.text}>{t('upload.dead_text')}</p>
+      {unsent > 0 && <p className={section.text}>{t('upload.dead_unsent', { count: unsent })}</p>}
+      <OperatorContacts className={styles.contacts} />
+      <div>
+        <Link className={buttonClass({ variant: 'primary', large: true })} to={screens.contact.path}>
+          {t('upload.contact')}
+        </Link>
+      </div>
+    </Panel>
+  )
+}
+
+interface PapersProps {
+  asked: AskedPapers
+  files: readonly SentFile[]
+  queue: SendQueue
+  isOnline: boolean
+  isBusy: boolean
+}
+
+function Papers({ asked, files, queue, isOnline, isBusy }: PapersProps) {
+  const { t, language } = useLanguage()
+  const { number, expiresAt, kinds } = asked
+  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+  const size = fileSize(documentLimits.bytes, language)
+  const complete = kinds.filter((one) => isComplete(one, files)).length
+  return (
+    <Panel title={t('upload.title')}>
+      <div className={styles.about}>
+        {number !== null && (
+          <p className={styles.number} translate="no">
+            {t('upload.shipment', { number })}
+          </p>
+        )}
+        <p>{t('upload.until', { time: until.format(new Date(expiresAt)) })}</p>
+        <p className={styles.hint}>{t('upload.accepts', { size })}</p>
+        <p className={styles.progress}>{t('upload.progress', { done: complete, total: kinds.length })}</p>
+      </div>
+      <div role="status" className={styles.notices}>
+        {!isOnline && <Notice kind="warning">{t('upload.offline')}</Notice>}
+        {isOnline && isBusy && <Notice kind="info">{t('upload.keep_open')}</Notice>}
+        {!isBusy && complete === kinds.length && <Notice kind="success">{t('upload.all_came')}</Notice>}
+      </div>
+      {kinds.map((one) => (
+        <KindSection key={one.kind} asked={one} files={files} queue={queue} isOnline={isOnline} />
+      ))}
+      <Announcements files={files} />
+    </Panel>
+  )
+}
+
+const noticeIcons = { warning: 'alert', info: 'info', success: 'check' } as const
+
+function Notice({ kind, children }: { kind: keyof typeof noticeIcons; children: ReactNode }) {
+  return (
+    <p className={`${styles.notice} ${styles[kind]}`}>
+      <Icon name={noticeIcons[kind]} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+interface PanelProps {
+  title: string
+  headingRef?: React.Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+function Panel({ title, headingRef, children }: PanelProps) {
+  return (
+    <div className={styles.panel}>
+      <h1 className={section.subtitle} ref={headingRef} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react'
+import type { Attempt, WholeDelivery } from '#modules/partners/contract/webhooks.ts'
+import { failureOf } from '#kits/http/web/query.ts'
+import drawer from '#kits/records/web/edit/drawer.module.css'
+import { DrawerHead } from '#kits/records/web/edit/drawer-head.tsx'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Button } from '#kits/ui/web/button.tsx'
+import { CopyableText } from '#kits/ui/web/copyable-text.tsx'
+import { DefinitionList } from '#kits/ui/web/definition-list.tsx'
+import { Tag } from '#kits/ui/web/enum-tag.tsx'
+import { LocalTime } from '#kits/ui/web/local-time.tsx'
+import type { WebhookActions } from './use-actions.ts'
+import { useDelivery } from './use-deliveries.ts'
+import styles from './webhooks.module.css'
+import { deliveryTones, eventName } from './words.ts'
+
+interface DeliveryViewProps {
+  id: string
+  actions: WebhookActions
+  canReplay: boolean
+  onBack: () => void
+  onClose: () => void
+}
+
+/** One delivery, as it goes: what is sent, and each try with its answer. */
+export function DeliveryView({ id, actions, canReplay, onBack, onClose }: DeliveryViewProps) {
+  const { t } = useLanguage()
+  const query = useDelivery(id)
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus(), [])
+  const { data } = query
+  const isOver = data?.state === 'delivered' || data?.state === 'failed'
+  return (
+    <>
+      <DrawerHead title={data ? eventName(data.type, t) : t('webhooks.log.title')} onClose={onClose} />
+      <div className={drawer.body}>
+        {failureOf(query) && <p className={styles.error}>{t('webhooks.log.failed')}</p>}
+        {!data && !failureOf(query) && <p className={styles.text}>{t('webhooks.log.loading')}</p>}
+        {data && <Sent data={data} />}
+      </div>
+      <footer className={drawer.footer}>
+        <div className={drawer.actions}>
+          <Button ref={back} onClick={onBack}>
+            {t('webhooks.actions.back')}
+          </Button>
+          {isOver && canReplay && (
+            <Button
+              variant="primary"
+              loading={actions.busy === 'replay'}
+              onClick={() => void actions.replay({ deliveryId: id })}
+            >
+              {t('webhooks.actions.replay')}
+            </Button>
+          )}
+        </div>
+      </footer>
+    </>
+  )
+}
+
+function Sent({ data }: { data: WholeDelivery }) {
+  const { t } = useLanguage()
+  const { state, messageId, cabinNumber, createdAt, dueAt, tries, body } = data
+  return (
+    <>
+      <p role="status">
+        <Tag tone={deliveryTones[state]}>{t(`webhooks.delivery.${state}`)}</Tag>
+      </p>
+      <DefinitionList
+        entries={[
+          [t('webhooks.log.message_id'), <CopyableText key="id" text={messageId} />],
+          ...(cabinNumber === null ? [] : [[t('webhooks.log.cabin'), cabinNumber] as const]),
+          [t('webhooks.log.happened'), <LocalTime key="at" instant={createdAt} hasSeconds />],
+          ...(dueAt === null
+            ? []
+            : [[t('webhooks.log.next'), <LocalTime key="due" instant={dueAt} hasSeconds />] as const]),
+        ]}
+      />
+      {tries.map((each, index) => (
+        <Try key={each.at} attempt={each} number={tries.length - index} />
+      ))}
+      <section className={styles.log}>
+        <h3 className={styles.title}>{t('webhooks.log.request')}</h3>
+        <pre className={styles.code} translate="no">
+          {JSON.stringify(JSON.parse(body), null, 2)}
+        </pre>
+      </section>
+    </>
+  )
+}
+
+function Try({ attempt, number }: { attempt: Attempt; number: number }) {
+  const { t } = useLanguage()
+  const { at, url, status, durationMs, failure, error, answer } = attempt
+  return (
+    <section className={styles.log}>
+      <h3 className={styles.title}>{t('webhooks.log.try', { n: number })}</h3>
+      <p className={styles.text}>
+        <LocalTime instant={at} hasSeconds />
+      </p>
+      <p className={styles.url}>{url}</p>
+      <p>
+        {status !== null && t('webhooks.log.answered', { status, ms: durationMs })}
+        {failure !== null && t(`webhooks.failure.${failure}`)}
+      </p>
+      {failure === 'connection' && error !== null && <pre className={styles.code}>{error}</pre>}
+      {status !== null && (
+        <pre className={styles.code} translate="no">
+          {answer || t('webhooks.log.empty_answer')}
+        </pre>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
+import { demandCurrent } from '#kits/contract/server/current-version.ts'
+import type { Parsed } from '#kits/contract/shared/call.ts'
+import type { Pedimento, pedimentos } from '../contract.ts'
+import { toPedimento } from './decode.ts'
+import {
+  deletePedimento,
+  findChoosable,
+  findPedimento,
+  insertPedimentos,
+  listHiddenCabins,
+  lockPedimento,
+  type NewPedimento,
+  ownMembers,
+  type PedimentoForm,
+  selectPedimentos,
+  updatePedimento,
+} from './queries.ts'
+import { recordChanges } from './record.ts'
+
+/** Each function that writes runs in the transaction of its context. */
+
+/** Shipments have no order of their own. */
+const comparable = (from: PedimentoForm): object => ({
+  ...Object.fromEntries(ownMembers.map((member) => [member, from[member]])),
+  cabinIds: [...new Set(from.cabinIds)].toSorted(),
+})
+
+const isSame = (one: PedimentoForm, other: PedimentoForm): boolean =>
+  isDeepStrictEqual(comparable(one), comparable(other))
+
+async function demandChoosable(
+  { db, scope }: ScopedContext,
+  cabinIds: readonly string[],
+  pedimentoId: string | null,
+): Promise<void> {
+  const choosable = await findChoosable(db, scope, cabinIds, pedimentoId)
+  if (cabinIds.some((id) => !choosable.has(id))) throw invalidField('cabinIds', 'unknown_id')
+}
+
+export async function getPedimento({ db, scope }: ScopedContext, id: string): Promise<Pedimento> {
+  const stored = await findPedimento(db, scope, id)
+  if (!stored) throw new AppError('not_found')
+  return toPedimento(stored)
+}
+
+/** Inserts and records them; false where one was skipped, as its id or number exists. */
+export async function insertNew(context: ScopedContext, made: readonly NewPedimento[]): Promise<boolean> {
+  const { db, scope, session, now } = context
+  const inserted = await insertPedimentos(db, made, { managerId: session.managerId, now: now() })
+  const rows = await selectPedimentos(db, scope, [...inserted])
+  await recordChanges(
+    context,
+    rows.map((stored) => ({ before: null, after: toPedimento(stored) })),
+  )
+  return inserted.size === made.length
+}
+
+/** Idempotent: where the id exists and the members are the same, returns that pedimento. */
+export async function createPedimento(
+  context: ScopedContext,
+  { id: given, ...form }: Parsed<typeof pedimentos.create>,
+): Promise<Pedimento> {
+  const { db, scope } = context
+  const id = given ?? newId()
+  const findSame = async (): Promise<Pedimento | undefined> => {
+    const stored = await findPedimento(db, scope, id)
+    if (!stored) return undefined
+    const known = toPedimento(stored)
+    if (!isSame(known, form)) throw new AppError('id_taken')
+    return known
+  }
+  const known = await findSame()
+  if (known) return known
+  await demandChoosable(context, form.cabinIds, null)
+  if (await insertNew(context, [{ id, form }])) return getPedimento(context, id)
+  // The id was taken meanwhile, or only the number is.
+  const made = await findSame()
+  if (!made) throw new AppError('code_taken')
+  return made
+}
+
+async function lockCurrent(
+  { db, scope }: ScopedContext,
+  { id, version }: { id: string; version: number },
+): Promise<Pedimento> {
+  const stored = await lockPedimento(db, scope, id)
+  return demandCurrent(stored && toPedimento(stored), version)
+}
+
+export async function changePedimento(
+  context: ScopedContext,
+  { id, version, ...form }: Parsed<typeof pedimentos.update>,
+): Promise<Pedimento> {
+  const { db, session, now } = context
+  const before = await lockCurrent(context, { id, version })
+  if (isSame(before, form)) return before
+  await demandChoosable(context, form.cabinIds, id)
+  await updatePedimento(
+    db,
+    { id, form, shown: before.cabinIds },
+    { managerId: session.managerId, now: now() },
+  )
+  const after = await getPedimento(context, id)
+  await recordChanges(context, [{ before, after, hidden: await listHiddenCabins(db, id) }])
+  return after
+}
+
+export async function removePedimento(
+  context: ScopedContext,
+  key: Parsed<typeof pedimentos.remove>,
+): Promise<null> {
+  const before = await lockCurrent(context, key)
+  const hidden = await listHiddenCabins(context.db, key.id)
+  await deletePedimento(context.db, key.id)
+  await recordChanges(context, [{ before, after: null, hidden }])
+  return null
+}

@@ -1,0 +1,38 @@
+import type source from '../es-MX/customs-file.ts'
+import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+
+export default {
+  'pedimento_file.title': 'File of pedimento {number}',
+  'pedimento_file.made': 'Made on {at}. {name}',
+  'pedimento_file.key': 'Key',
+  'pedimento_file.paid': 'Paid',
+  'pedimento_file.modulated': 'Modulated',
+  'pedimento_file.light': 'Light',
+  'pedimento_file.released': 'Released',
+  'pedimento_file.shipment': 'Shipment',
+  'pedimento_file.customer': 'Customer',
+  'pedimento_file.gaps': 'What is missing, and remarks',
+  'pedimento_file.no_gaps': 'No required document is missing.',
+  'pedimento_file.no_shipments': 'The pedimento covers no shipment.',
+  'pedimento_file.no_papers': 'This shipment has no documents.',
+  'pedimento_file.owed': '{kind}: missing. Provided by: {debtor}',
+  'pedimento_file.owed_by_nobody': '{kind}: missing',
+  'pedimento_file.owed_again': '{kind}: sent back. Provided by: {debtor}',
+  'pedimento_file.owed_again_by_nobody': '{kind}: sent back',
+  'pedimento_file.name': 'File',
+  'pedimento_file.kind': 'Document',
+  'pedimento_file.size': 'Size (bytes)',
+  'pedimento_file.uploaded': 'Uploaded (UTC)',
+  'pedimento_file.uploaded_by': 'Uploaded by',
+  'pedimento_file.review': 'Review',
+  'pedimento_file.sent_back': 'Sent back: {reason}',
+  'pedimento_file.sha256': 'SHA-256',
+  'pedimento_file.remark': 'Remark',
+  'pedimento_file.remarks.gone': 'Not in this archive: its content was not found.',
+  'pedimento_file.remarks.infected': 'Not in this archive: the virus scanner refused it.',
+  'pedimento_file.remarks.unscanned': 'Not in this archive: the virus scanner could not check it.',
+  'pedimento_file.remarks.changed': 'Its content is not what was uploaded: the SHA-256 should be {expected}.',
+  'pedimento_file.remarks.resized': 'Its content is not what was uploaded: that had {expected} bytes.',
+  'pedimento_file.check':
+    'The SHA-256 of each file shows that it has not changed; check it with “sha256sum” or “certutil -hashfile”, for example.',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,38 @@
+import type source from '../es-MX/customs-file.ts'
+import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+
+export default {
+  'pedimento_file.title': '报关单 {number} 的全套文件',
+  'pedimento_file.made': '生成于 {at}。{name}',
+  'pedimento_file.key': '报关单代码',
+  'pedimento_file.paid': '缴税日期',
+  'pedimento_file.modulated': '海关抽选日期',
+  'pedimento_file.light': '红绿灯',
+  'pedimento_file.released': '放行日期',
+  'pedimento_file.shipment': '货件',
+  'pedimento_file.customer': '客户',
+  'pedimento_file.gaps': '缺少的文件与说明',
+  'pedimento_file.no_gaps': '必需的文件齐全。',
+  'pedimento_file.no_shipments': '该报关单没有关联任何货件。',
+  'pedimento_file.no_papers': '该货件没有文件。',
+  'pedimento_file.owed': '{kind}：未交；由{debtor}提供',
+  'pedimento_file.owed_by_nobody': '{kind}：未交',
+  'pedimento_file.owed_again': '{kind}：已退回；由{debtor}提供',
+  'pedimento_file.owed_again_by_nobody': '{kind}：已退回',
+  'pedimento_file.name': '文件名',
+  'pedimento_file.kind': '文件种类',
+  'pedimento_file.size': '大小（字节）',
+  'pedimento_file.uploaded': '上传时间（UTC）',
+  'pedimento_file.uploaded_by': '上传人',
+  'pedimento_file.review': '审核',
+  'pedimento_file.sent_back': '已退回：{reason}',
+  'pedimento_file.sha256': 'SHA-256',
+  'pedimento_file.remark': '说明',
+  'pedimento_file.remarks.gone': '不在压缩包内：未找到文件内容。',
+  'pedimento_file.remarks.infected': '不在压缩包内：未通过病毒扫描。',
+  'pedimento_file.remarks.unscanned': '不在压缩包内：未能进行病毒扫描。',
+  'pedimento_file.remarks.changed': '内容与上传时不一致：SHA-256 应为 {expected}。',
+  'pedimento_file.remarks.resized': '内容与上传时不一致：上传时为 {expected} 字节。',
+  'pedimento_file.check':
+    '可用每个文件的 SHA-256 核对内容是否未被改动，例如使用“sha256sum”或“certutil -hashfile”。',
+} satisfies SameKeys<typeof source>

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { defaultPageSize } from '#kits/contract/shared/list.ts'
+import { type Pedimento, pedimentos } from '#modules/pedimentos/contract.ts'
+import { printPedimento } from '#modules/pedimentos/rules/pedimento.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import { useChanges } from '#kits/http/web/events.ts'
+import { callKey, failureOf, useCall } from '#kits/http/web/query.ts'
+import { overlayState } from '#kits/records/web/list/overlay-url.ts'
+import { Link } from '#kits/page/web/router/links.tsx'
+import { useManager } from '#kits/http/web/session/session.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Button, buttonClass } from '#kits/ui/web/button.tsx'
+import { Icon } from '#kits/ui/web/icon.tsx'
+import { LightTag } from '#modules/shipments/web/signs/light-tag.tsx'
+import { keyText } from '#modules/reference/web/pedimento-key.ts'
+import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
+import { nameOfCabin } from '#modules/shipments/web/cabin-names.ts'
+import styles from './panel.module.css'
+
+const { path } = screens.pedimento
+
+/** The pedimentos of a cabin. Each opens on its own screen, and closing it leads back here. */
+export default function PedimentosPanel({ cabin }: { cabin: Cabin }) {
+  const { t } = useLanguage()
+  const permissions: readonly string[] = useManager().permissions
+  const titleId = useId()
+  const query = usePedimentosOf(cabin.id)
+  const failure = failureOf(query)
+  const { data } = query
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 className={styles.title} id={titleId}>
+          {t('pedimentos.on_cabin.title')}
+        </h2>
+        {permissions.includes(pedimentos.create.access) && (
+          <Link className={buttonClass()} to={`${path}?new=1&cabin=${cabin.id}`} state={overlayState}>
+            <Icon name="plus" />
+            {t('pedimentos.on_cabin.add')}
+          </Link>
+        )}
+      </div>
+      {data && data.items.length === 0 && <p className={styles.muted}>{t('pedimentos.on_cabin.none')}</p>}
+      {data && data.items.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {data.items.map((row) => (
+              <Item key={row.id} row={row} />
+            ))}
+          </ul>
+          <p>
+            <Link to={`${path}?${new URLSearchParams({ q: nameOfCabin(cabin) })}`}>
+              {t('pedimentos.on_cabin.all')}
+            </Link>
+          </p>
+        </>
+      )}
+      {!data && failure && (
+        <div className={styles.failure} role="alert">
+          <p>{failure.msg}</p>
+          <Button onClick={() => void query.refetch()}>{t('common.retry')}</Button>
+        </div>
+      )}
+      {!data && !failure && <FieldSkeleton />}
+    </section>
+  )
+}
+
+/** A pedimento's changes are announced as those of its cabins. */
+function usePedimentosOf(cabinId: string) {
+  const queries = useQueryClient()
+  const input = { cabinId, pageSize: defaultPageSize }
+  useChanges((change) => {
+    if (change !== 'resync' && !(change.kind === 'cabin' && change.id === cabinId)) return
+    void queries.invalidateQueries({ queryKey: callKey(pedimentos.getPage, input) })
+  })
+  return useCall(pedimentos.getPage, input)
+}
+
+function Item({ row: { id, number, key, light, paidOn, modulatedOn, releasedOn } }: { row: Pedimento }) {
+  const { t } = useLanguage()
+  const facts = [
+    key && keyText(key, t),
+    paidOn && t('pedimentos.on_cabin.paid', { day: paidOn }),
+    modulatedOn && t('pedimentos.on_cabin.modulated', { day: modulatedOn }),
+    releasedOn && t('pedimentos.on_cabin.released', { day: releasedOn }),
+  ]
+  return (
+    <li className={styles.item}>
+      <Link className={styles.number} to={`${path}?id=${id}`} state={overlayState}>
+        {printPedimento(number)}
+      </Link>
+      {light !== null && <LightTag light={light} t={t} />}
+      <ul className={styles.facts}>
+        {facts
+          .filter((fact) => fact !== null)
+          .map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { TransportType } from '#kits/contract/shared/enums.ts'
+import { catalogueCalls } from '#kits/contract/shared/catalogue.ts'
+import { codeRule } from '#kits/catalogue/shared/code-rule.ts'
+import { aliases, countryId, maybe, name, oneOf, text, timeZone } from '#kits/contract/shared/fields.ts'
+import { referenceMembers } from '#kits/catalogue/shared/references.ts'
+
+const transportType = oneOf(TransportType)
+const names = { cnName: maybe(name), enName: maybe(name), esName: maybe(name) }
+
+export const ports = catalogueCalls({
+  name: 'Port',
+  read: 'reference.read',
+  write: 'reference.write',
+  form: {
+    transportType,
+    code: text({ max: 20 }).check(z.toUpperCase()),
+    name,
+    ...names,
+    aliases,
+    countryId,
+    timezone: timeZone,
+    latitude: maybe(z.number().check(z.minimum(-90), z.maximum(90))),
+    longitude: maybe(z.number().check(z.minimum(-180), z.maximum(180))),
+  },
+  rule: codeRule('transportType', {
+    [TransportType.sea]: { pattern: /^[A-Z]{2}[A-Z0-9]{3}$/, key: 'code_sea_port' },
+    [TransportType.air]: { pattern: /^[A-Z]{3}$/, key: 'code_airport' },
+  }),
+  row: referenceMembers('country', 'country'),
+  option: {
+    code: z.string(),
+    transportType,
+    cnName: z.nullable(z.string()),
+    enName: z.nullable(z.string()),
+    esName: z.nullable(z.string()),
+    aliases,
+    timezone: z.string(),
+  },
+  filters: { transportType: maybe(transportType), countryId: maybe(countryId) },
+  sort: ['code', 'name', 'transportType', 'countryEnName', 'timezone', 'updatedAt'],
+})

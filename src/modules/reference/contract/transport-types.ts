@@ -1,0 +1,3 @@
+import { namedItemCalls } from '#kits/catalogue/shared/named-item.ts'
+
+export const transportTypes = namedItemCalls('TransportType')

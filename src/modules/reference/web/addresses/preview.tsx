@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import { formatAddress } from '#modules/reference/rules/address.ts'
+import { languageNames, languages } from '#kits/contract/shared/languages.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import type { Country } from '#kits/countries/web/countries.ts'
+import type { AddressFormHandle } from './address-form.ts'
+import styles from './addresses.module.css'
+
+interface AddressPreviewProps {
+  form: AddressFormHandle
+  country: Country | undefined
+}
+
+/** The address as formatted for each language (specification section 9). */
+export function AddressPreview({ form, country }: AddressPreviewProps) {
+  const { t } = useLanguage()
+  const titleId = useId()
+  const parts = {
+    ...form.values,
+    countryCnName: country?.cnName,
+    countryEnName: country?.enName,
+    countryEsName: country?.esName,
+  }
+  return (
+    <section className={styles.preview} aria-labelledby={titleId}>
+      <h3 className={styles.title} id={titleId}>
+        {t('addresses.groups.preview')}
+      </h3>
+      <dl className={styles.lines}>
+        {languages.map((language) => (
+          <div key={language}>
+            <dt className={styles.language}>{languageNames[language]}</dt>
+            <dd lang={language}>{formatAddress(parts, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { cargoTypes } from '#modules/reference/contract/cargo-types.ts'
+import { namedItemDefinition } from '#kits/catalogue/web/named-item.tsx'
+import { CargoTypeFields } from './fields.tsx'
+
+export const cargoTypesDefinition = namedItemDefinition({
+  feature: 'cargo_types',
+  screen: 'ctm',
+  calls: cargoTypes,
+  Fields: CargoTypeFields,
+})

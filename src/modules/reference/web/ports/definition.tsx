@@ -1,0 +1,98 @@
+import { getCountryOptions } from '#kits/countries/shared/countries.ts'
+import { ports } from '#modules/reference/contract/ports.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import { TransportType } from '#kits/contract/shared/enums.ts'
+import { nameIn } from '#kits/i18n/shared/names.ts'
+import { joinTexts, splitTexts } from '#kits/contract/shared/text-list.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
+import type { DefinitionOf, RowOf } from '#kits/catalogue/web/definition.ts'
+import { countryOptions } from '#kits/countries/web/countries.ts'
+import { EnumTag } from '#kits/ui/web/enum-tag.tsx'
+import { emptyToNull } from '#kits/ui/web/form-problems.ts'
+import { numberText, toNumber } from '#kits/ui/web/number-text.ts'
+import { PortFields } from './fields.tsx'
+
+type Row = RowOf<typeof ports>
+
+const nameOf = (row: Row, language: Language): string => nameIn(language, row) ?? row.name
+
+const countryMembers = {
+  'es-MX': 'countryEsName',
+  'en-US': 'countryEnName',
+  'zh-CN': 'countryCnName',
+} as const satisfies Record<Language, keyof Row>
+
+export const portsDefinition: DefinitionOf<typeof ports> = {
+  feature: 'ports',
+  screen: 'pm',
+  calls: ports,
+  write: 'reference.write',
+  kind: 'transportType',
+  columns: [
+    { member: 'code', sort: 'code', width: 'narrow', mono: true },
+    { member: 'name', sort: 'name', width: 'wide', render: (row, { language }) => nameOf(row, language) },
+    {
+      member: 'transportType',
+      sort: 'transportType',
+      width: 'narrow',
+      render: ({ transportType }, { t }) => <EnumTag name="TransportType" value={transportType} t={t} />,
+    },
+    {
+      member: 'countryEnName',
+      sort: 'countryEnName',
+      render: (row, { language }) => row[countryMembers[language]],
+    },
+    { member: 'timezone', sort: 'timezone' },
+  ],
+  filters: [
+    {
+      member: 'transportType',
+      label: 'ports.fields.transportType',
+      options: ({ t }) =>
+        Object.values(TransportType).map((type) => ({
+          value: String(type),
+          label: t(enumKey('TransportType', type)),
+        })),
+    },
+    {
+      member: 'countryId',
+      label: 'ports.fields.countryId',
+      load: { call: getCountryOptions, toOptions: countryOptions },
+    },
+  ],
+  empty: {
+    transportType: String(TransportType.sea),
+    code: '',
+    name: '',
+    cnName: '',
+    enName: '',
+    esName: '',
+    aliases: '',
+    countryId: '',
+    timezone: '',
+    latitude: '',
+    longitude: '',
+  },
+  toForm: (row) => ({
+    transportType: String(row.transportType),
+    code: row.code,
+    name: row.name,
+    cnName: row.cnName ?? '',
+    enName: row.enName ?? '',
+    esName: row.esName ?? '',
+    aliases: joinTexts(row.aliases ?? []),
+    countryId: row.countryId,
+    timezone: row.timezone,
+    latitude: numberText(row.latitude),
+    longitude: numberText(row.longitude),
+  }),
+  toInput: (form) => ({
+    ...emptyToNull(form),
+    transportType: Number(form.transportType),
+    aliases: splitTexts(form.aliases),
+    latitude: toNumber(form.latitude),
+    longitude: toNumber(form.longitude),
+  }),
+  Fields: PortFields,
+  nameOf,
+}

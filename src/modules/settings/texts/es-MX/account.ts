@@ -1,0 +1,65 @@
+import calendarLink from '#modules/partners/texts/es-MX/calendar-link.ts'
+import security from '#modules/access/texts/es-MX/security.ts'
+
+export default {
+  ...security,
+  ...calendarLink,
+  'account.profile.title': 'Perfil',
+  'account.profile.text': 'Inicias sesión con tu nombre de usuario o con tu correo.',
+  'account.name.title': 'Tu nombre',
+  'account.name.text':
+    'Tus colegas ven este nombre en lugar de tu nombre de usuario. El público nunca lo ve.',
+  'account.language.title': 'Idioma',
+  'account.language.text':
+    'El del sistema y el de los correos que te envía. Se guarda con tu cuenta: al iniciar sesión en otro equipo, será el mismo.',
+  'account.zone.title': 'Zona horaria',
+  'account.zone.text':
+    'Las horas del sistema se muestran en esta zona; las fechas de un embarque, siempre en la suya.',
+  'account.access.title': 'Último acceso',
+  'account.access.text': 'Si no reconoces esta hora o esta dirección, cambia tu contraseña.',
+  'account.password.title': 'Contraseña',
+  'account.password.text': 'Al cambiarla se cierran tus demás sesiones.',
+  'account.company.title': 'Empresa',
+  'account.company.text': 'Los datos con los que tu empresa figura en el sistema.',
+  'account.company.read_only':
+    'Los datos con los que tu empresa figura en el sistema. Para corregirlos, escribe a tu agente aduanal.',
+  'account.storage.title': 'Espacio para documentos',
+  'account.storage.text':
+    'Lo que ocupan los documentos de los embarques de tu empresa. Al eliminar uno, su espacio queda libre.',
+  'account.storage.used': '{used} de {limit}',
+  'account.fields.display_name': 'Nombre',
+  'account.fields.user_name': 'Nombre de usuario',
+  'account.fields.email': 'Correo electrónico',
+  'account.fields.last_login_time': 'Fecha y hora',
+  'account.fields.last_login_ip': 'Dirección IP',
+  'account.fields.current_password': 'Contraseña actual',
+  'account.fields.new_password': 'Contraseña nueva',
+  'account.fields.repeat_password': 'Repite la contraseña nueva',
+  'account.fields.company_name': 'Razón social',
+  'account.fields.company_number': 'RFC o número de registro',
+  'account.fields.unified_credit_code': 'Código unificado de crédito social',
+  'account.fields.legal_representative': 'Representante legal',
+  'account.fields.company_email': 'Correo de la empresa',
+  'account.hints.display_name': 'Si lo dejas vacío, se muestra tu nombre de usuario: {userName}.',
+  'account.hints.current_password': 'Para confirmar que eres tú.',
+  'account.hints.new_password': 'De 8 a 128 caracteres; una frase larga es lo más seguro.',
+  'account.hints.unified_credit_code': '18 caracteres. Solo para empresas de China.',
+  'account.actions.edit_name': 'Editar nombre',
+  'account.actions.edit_profile': 'Editar perfil',
+  'account.actions.edit_company': 'Editar empresa',
+  'account.actions.change_password': 'Cambiar contraseña',
+  'account.actions.use_device_zone': 'Usar la de este equipo: {zone}',
+  'account.notices.zone_saved': 'Zona horaria guardada',
+  'account.notices.zone_saved_text': 'Las horas se muestran ahora en la zona de {zone}.',
+  'account.notices.name_saved': 'Nombre guardado',
+  'account.notices.language_saved': 'Idioma guardado con tu cuenta',
+  'account.notices.language_kept_here':
+    'El idioma cambió en este equipo, pero no se pudo guardar con tu cuenta. Elígelo otra vez más tarde.',
+  'account.notices.profile_saved': 'Perfil guardado',
+  'account.notices.company_saved': 'Datos de la empresa guardados',
+  'account.notices.password_changed': 'Contraseña cambiada',
+  'account.notices.password_changed_text': 'Tus demás sesiones se cerraron.',
+  'account.notices.current_time': 'Hora actual en esta zona: {time} ({offset})',
+  'account.profile.pending':
+    'Enviamos un enlace a {pending}. Hasta que lo abras y confirmes, sigue en uso {email}.',
+} as const

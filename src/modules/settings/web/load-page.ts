@@ -1,0 +1,10 @@
+import { type PartTexts, withTexts } from '#kits/i18n/web/texts.ts'
+
+const texts: PartTexts = {
+  'es-MX': () => import('../texts/es-MX/settings.ts'),
+  'en-US': () => import('../texts/en-US/settings.ts'),
+  'zh-CN': () => import('../texts/zh-CN/settings.ts'),
+}
+
+/** Loads the page with its texts. By itself, so that the list of its scripts is not in the script of every visitor. */
+export const loadSettingsPage = () => withTexts(texts, () => import('./page.tsx'))

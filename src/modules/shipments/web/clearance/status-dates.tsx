@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { cabinStatuses, statusDays } from '#modules/shipments/rules/status.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { classes } from '#kits/ui/web/classes.ts'
+import styles from './clearance.module.css'
+
+/** The date of each status: the day of its latest step, or a dash. */
+export function StatusDates({ cabin }: { cabin: Cabin }) {
+  const { t } = useLanguage()
+  const id = useId()
+  return (
+    <section className={styles.dates} aria-labelledby={id}>
+      <h3 className={styles.subtitle} id={id}>
+        {t('cabin_clearance.dates')}
+      </h3>
+      <dl>
+        {cabinStatuses.map((status) => {
+          const day = cabin[statusDays[status]]
+          return (
+            <div className={styles.date} key={status}>
+              <dt>{t(enumKey('CabinStatus', status))}</dt>
+              <dd className={classes(day === null && styles.none)}>{day ?? dash}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#kits/ui/web/icon.tsx'
+import styles from './form.module.css'
+
+/** A warning at a field, which can be saved all the same. */
+export function Doubt({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.doubt}>
+      <Icon name="alert" size={16} />
+      {children}
+    </span>
+  )
+}

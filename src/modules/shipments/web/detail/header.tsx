@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import { memberLabel } from '#modules/shipments/contract/labels.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { defaultNextStatus } from '#modules/shipments/rules/status.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
+import { daysLeft } from '#kits/dates/shared/days-left.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import { stepKey } from '#modules/shipments/rules/step-key.ts'
+import { useManager } from '#kits/http/web/session/session.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { classes } from '#kits/ui/web/classes.ts'
+import { CopyableText } from '#kits/ui/web/copyable-text.tsx'
+import { EnumTag } from '#kits/ui/web/enum-tag.tsx'
+import { Icon } from '#kits/ui/web/icon.tsx'
+import { Person } from '#kits/ui/web/person.tsx'
+import { carrierNameOf, departureName, destinationName, nameOfCabin } from '../cabin-names.ts'
+import { urgencyOf } from '../list/urgency.ts'
+import styles from './header.module.css'
+import { NamedModeIcon } from './mode-icon.tsx'
+import { useSectionFrame } from './section-frame.ts'
+import type { CabinSection } from './sections.ts'
+
+interface CabinProps {
+  cabin: Cabin
+}
+
+interface CabinHeaderProps extends CabinProps {
+  section: CabinSection
+}
+
+/** Numbers, status, route and last free day at a glance. In a narrow window the summary alone shows all of it. */
+export function CabinHeader({ cabin, section }: CabinHeaderProps) {
+  const { t } = useLanguage()
+  const name = nameOfCabin(cabin)
+  const { frame } = useSectionFrame('summary', section, styles.summary)
+  const others = (['blNo', 'bookingNo'] as const).filter((member) => cabin[member] && cabin[member] !== name)
+  return (
+    <header className={styles.header}>
+      <div className={styles.title}>
+        <NamedModeIcon mode={cabin.transportMode} />
+        <h1 className={styles.name}>
+          <CopyableText text={name} />
+        </h1>
+        <EnumTag name="CabinStatus" value={cabin.status} t={t} />
+        {!cabin.confirmed && <span className={styles.announced}>{t('cabins.announced')}</span>}
+        {cabin.cabinType !== null && <EnumTag name="CabinType" value={cabin.cabinType} t={t} />}
+      </div>
+      <div {...frame}>
+        {others.length > 0 && (
+          <dl className={styles.numbers}>
+            {others.map((member) => (
+              <div className={styles.other} key={member}>
+                <dt className={styles.label}>{t(memberLabel(member, cabin.transportMode))}</dt>
+                <dd>
+                  <span className={styles.number}>
+                    <CopyableText text={cabin[member] as string} />
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {cabin.clash && <p className={styles.clash}>{t('cabin_form.clash')}</p>}
+        <Facts cabin={cabin} />
+      </div>
+    </header>
+  )
+}
+
+function Facts({ cabin }: CabinProps) {
+  const { t, language } = useLanguage()
+  const { role, permissions } = useManager()
+  const next = defaultNextStatus(cabin.status)
+  const canStep = permissions.includes('cabin.status')
+  const transport = cabin.flight ?? [cabin.vesselName, cabin.voyage].filter(Boolean).join(' · ')
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('cabins.fields.route')} isWide>
+        <Route cabin={cabin} />
+      </Fact>
+      <Fact label={t('cabin_form.next_step')}>
+        {next === undefined
+          ? t('cabin_form.next_none')
+          : t(canStep ? stepKey(cabin.status, next) : enumKey('CabinStatus', next))}
+      </Fact>
+      <Fact label={t('cabins.fields.lastFreeDay')}>
+        <Clock cabin={cabin} />
+      </Fact>
+      {cabin.customerName !== null && <Fact label={t('cabins.fields.customerId')}>{cabin.customerName}</Fact>}
+      {cabin.responsibleName !== null && (
+        <Fact label={t('cabins.fields.responsibleId')}>
+          <Person name={cabin.responsibleName} />
+        </Fact>
+      )}
+      <Fact label={t(memberLabel('carrierId', cabin.transportMode))}>
+        {carrierNameOf(cabin, language) ?? dash}
+      </Fact>
+      <Fact label={t(cabin.flight === null ? 'cabins.fields.vesselName' : 'cabins.fields.flight')}>
+        {transport || dash}
+      </Fact>
+      <Fact label={t('cabins.fields.departureTime')}>{cabin.departureDay ?? dash}</Fact>
+      {role === 'operator' && <Fact label={t('cabins.fields.companyName')}>{cabin.companyName}</Fact>}
+    </dl>
+  )
+}
+
+interface FactProps {
+  label: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Fact({ label, isWide = false, children }: FactProps) {
+  return (
+    <div className={classes(styles.fact, isWide && styles.wide)}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}
+
+function Route({ cabin }: CabinProps) {
+  const { language } = useLanguage()
+  return (
+    <span className={styles.route}>
+      <span>
+        <span className={styles.code}>{cabin.departurePortCode}</span> {departureName(cabin, language)}
+      </span>
+      <Icon name="arrow-right" size={16} />
+      <span>
+        <span className={styles.code}>{cabin.destinationPortCode}</span> {destinationName(cabin, language)}
+      </span>
+    </span>
+  )
+}
+
+/** As the deadlines compute it, where the next one is the end of free days. */
+const computedFreeDay = ({ nextDeadline, nextDeadlineKind: kind }: Cabin): string | null =>
+  kind === 'storage' || kind === 'demurrage' ? nextDeadline : null
+
+/** The last free day, typed or computed, and the days left; a dash from the day itself on. */
+function Clock({ cabin }: CabinProps) {
+  const { t } = useLanguage()
+  const { lastFreeDay, today } = cabin
+  const day = lastFreeDay ?? computedFreeDay(cabin)
+  if (day === null) return dash
+  const nearness = urgencyOf(day, cabin)
+  const isToday = day === today
+  return (
+    <span className={styles.clock}>
+      <time dateTime={day}>{day}</time>
+      {lastFreeDay === null && <span>{t('cabin_form.free_computed')}</span>}
+      <span className={classes(styles.left, styles[nearness])}>{daysLeft(day, today, t)}</span>
+      {nearness === 'past' && (
+        <span className={styles.late}>{t(isToday ? 'cabin_form.free_today' : 'cabin_form.free_over')}</span>
+      )}
+    </span>
+  )
+}

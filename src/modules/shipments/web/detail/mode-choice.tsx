@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import { TransportType } from '#kits/contract/shared/enums.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { ModeIcon } from '../signs/mode-icon.tsx'
+import { ClearedFieldsNotice } from './cleared-fields-notice.tsx'
+import styles from './form.module.css'
+import type { FormTools } from './form-tools.ts'
+
+/** Sea or air, on which other fields depend. */
+export function ModeChoice({ tools: { entity } }: { tools: FormTools }) {
+  const { t } = useLanguage()
+  const name = useId()
+  const { value, readOnly } = entity.form.field('transportMode')
+  const offered = Object.values(TransportType).filter((mode) => !readOnly || String(mode) === value)
+  return (
+    <>
+      <fieldset className={styles.modes}>
+        <legend className={styles.legend}>{t('cabins.fields.transportMode')}</legend>
+        {offered.map((mode) => (
+          <label className={styles.mode} key={mode}>
+            <input
+              type="radio"
+              name={name}
+              checked={String(mode) === value}
+              onChange={() => entity.clearing.changeMode(mode)}
+            />
+            <ModeIcon mode={mode} />
+            {t(enumKey('TransportType', mode))}
+          </label>
+        ))}
+      </fieldset>
+      <ClearedFieldsNotice entity={entity} why="mode" />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from '#kits/page/web/router/hooks.ts'
+import { Link } from '#kits/page/web/router/links.tsx'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import styles from './page.module.css'
+import { type CabinSection, cabinSections, sectionNames } from './sections.ts'
+
+interface SectionNavProps {
+  current: CabinSection
+  isUnsaved: boolean
+}
+
+/** Links to the sections: beside each other on a desk, one at a time in a narrow window. */
+export function SectionNav({ current, isUnsaved }: SectionNavProps) {
+  const { t } = useLanguage()
+  const { state } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another link is the current one.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && link)
+      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
+  }, [current])
+  return (
+    <nav ref={nav} className={styles.sectionNav} aria-label={t('cabin_form.sections_nav')}>
+      {sectionNames.map((name) => (
+        <Link
+          key={name}
+          className={styles.sectionLink}
+          to={`#${name}`}
+          state={state}
+          replace={name === current}
+          aria-current={name === current ? 'location' : undefined}
+        >
+          {t(cabinSections[name])}
+          {name === 'data' && isUnsaved && (
+            <span className={styles.unsavedMark} role="img" aria-label={t('cabin_form.unsaved')} />
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Button } from '#kits/ui/web/button.tsx'
+import styles from '../form.module.css'
+import type { Several } from './use-several.ts'
+
+/** Says in the form that several numbers were pasted, and leads back to their preview. */
+export function SeveralNotice({ several: { rows, setOpen, clear } }: { several: Several }) {
+  const { t } = useLanguage()
+  if (rows.length === 0) return null
+  return (
+    <div className={styles.cleared} role="status">
+      <p>{t('cabin_several.notice', { n: rows.length })}</p>
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={clear}>
+          {t('cabin_several.drop')}
+        </Button>
+        <Button onClick={() => setOpen(true)}>{t('cabin_several.review')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import section from '#kits/layouts/web/public/section.module.css'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { classes } from '#kits/ui/web/classes.ts'
+import styles from './principles.module.css'
+
+const principles = ['professional', 'efficient', 'secure'] as const
+
+export function Principles() {
+  const { t } = useLanguage()
+  return (
+    <section className={classes(section.light, styles.principles)}>
+      <div className={classes(section.inner, styles.grid)}>
+        <div className={styles.decade}>
+          <DraughtMarks />
+          <p>
+            <span className={styles.figure}>{t('home.decade_figure')}</span>{' '}
+            <span className={styles.unit}>{t('home.decade_unit')}</span>
+          </p>
+        </div>
+        <div className={styles.words}>
+          <h2 className={section.title}>{t('home.principles_title')}</h2>
+          <p className={section.text}>{t('home.principles_text')}</p>
+          <dl className={styles.list}>
+            {principles.map((name) => (
+              <div className={styles.item} key={name}>
+                <dt className={styles.term}>{t(`home.${name}`)}</dt>
+                <dd className={styles.detail}>{t(`home.${name}_text`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Ten draught marks as on a ship's bow, the tenth highlighted. */
+function DraughtMarks() {
+  return (
+    <svg className={styles.marks} viewBox="0 0 40 230" aria-hidden="true" focusable="false">
+      <path stroke="var(--primary)" strokeWidth="5" d="M0 3h40" />
+      <path
+        stroke="var(--ink)"
+        strokeWidth="3"
+        d="M0 28h24M0 53h24M0 78h24M0 103h24M0 128h32M0 153h24M0 178h24M0 203h24M0 228h24"
+      />
+    </svg>
+  )
+}

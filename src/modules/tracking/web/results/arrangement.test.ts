@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
+import { allTexts } from '#app/texts/all.ts'
+import { translator } from '#kits/i18n/shared/translator.ts'
+import { arrange, arrangedQuery, nextSort, readArrangement } from './arrangement.ts'
+import { trackedCabin } from './cabin-samples.ts'
+import { outcomeOf, type Shipment } from '../outcome.ts'
+import { summaryOf } from './urgency.ts'
+
+const shipmentsOf = (cabins: Readonly<Record<string, Partial<TrackedCabin>>>): readonly Shipment[] =>
+  outcomeOf(
+    Object.entries(cabins).map(([number, changes]) => ({
+      number,
+      cabins: [{ ...trackedCabin, containerNo: number, blNo: null, ...changes }],
+    })),
+  ).shipments
+
+const { today } = trackedCabin
+const shipments = shipmentsOf({
+  DELIVERED: { status: 90, lastFreeDay: '2026-11-01', canBeCharged: false },
+  QUIET: { status: 40 },
+  INSPECTED: { status: 50 },
+  TOMORROW: { status: 40, lastFreeDay: '2026-11-16' },
+  TODAY: { status: 70, lastFreeDay: today },
+  ANOMALY: { status: 60 },
+  LATE: { status: 30, lastFreeDay: '2026-11-12' },
+  LATER: { status: 40, lastFreeDay: '2026-11-30' },
+})
+const everything = { status: null, sort: null }
+const namesOf = (shown: readonly Shipment[]) => shown.map(({ numbers }) => numbers[0])
+
+describe('several shipments', () => {
+  it('are shown with what is urgent first and what has ended last', () => {
+    expect(namesOf(arrange(shipments, everything))).toEqual([
+      'LATE',
+      'ANOMALY',
+      'TODAY',
+      'TOMORROW',
+      'INSPECTED',
+      'LATER',
+      'QUIET',
+      'DELIVERED',
+    ])
+  })
+
+  it('keep the order of the numbers where nothing is urgent', () => {
+    const quiet = shipmentsOf({ B: { status: 40 }, A: { status: 30 }, C: { status: 20 } })
+    expect(namesOf(arrange(quiet, everything))).toEqual(['B', 'A', 'C'])
+  })
+
+  it('are summed up by what needs attention, and by nothing where nothing does', () => {
+    const t = translator('es-MX', allTexts['es-MX'])
+    expect(summaryOf(shipments).map(({ key, count }) => t(key, { count }))).toEqual([
+      '2 requieren atención',
+      '1 vence hoy',
+      '1 vence mañana',
+    ])
+    expect(
+      summaryOf(shipmentsOf({ A: { status: 90, lastFreeDay: '2026-11-01', canBeCharged: false } })),
+    ).toEqual([])
+  })
+
+  it('are filtered by status', () => {
+    expect(namesOf(arrange(shipments, { status: 40, sort: null }))).toEqual(['TOMORROW', 'LATER', 'QUIET'])
+  })
+
+  it('are sorted by a column either way, those without a value last', () => {
+    const sorted = (order: 'asc' | 'desc') =>
+      namesOf(arrange(shipments, { status: 40, sort: { field: 'free', order } }))
+    expect(sorted('asc')).toEqual(['TOMORROW', 'LATER', 'QUIET'])
+    expect(sorted('desc')).toEqual(['LATER', 'TOMORROW', 'QUIET'])
+  })
+})
+
+describe('the address of an arrangement', () => {
+  it('holds it beside the numbers, which stay legible', () => {
+    const wanted = { status: 60, sort: { field: 'since', order: 'desc' } } as const
+    const query = arrangedQuery('?n=CSQU3054383,160-12345675', wanted)
+    expect(query).toBe('?n=CSQU3054383,160-12345675&status=60&sort=since&order=desc')
+    expect(readArrangement(query)).toEqual(wanted)
+    expect(arrangedQuery(query, everything)).toBe('?n=CSQU3054383,160-12345675')
+  })
+
+  it.each(['', '?status=61&sort=password', '?status=__proto__&sort=__proto__&order=desc', '?status=&sort='])(
+    'of %j asks for nothing in particular',
+    (search) => {
+      expect(readArrangement(search)).toEqual(everything)
+    },
+  )
+
+  it('asks for a column ascending, then descending, then for what is urgent', () => {
+    const first = nextSort(null, 'free')
+    const second = nextSort(first, 'free')
+    expect([first, second, nextSort(second, 'free')]).toEqual([
+      { field: 'free', order: 'asc' },
+      { field: 'free', order: 'desc' },
+      null,
+    ])
+    expect(nextSort(second, 'number')).toEqual({ field: 'number', order: 'asc' })
+  })
+})

@@ -1,0 +1,28 @@
+import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
+import { contactAbout } from '#kits/page/web/contact-about.ts'
+import { operator } from '#kits/operator/web/operator.ts'
+import { Link } from '#kits/page/web/router/links.tsx'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { buttonClass } from '#kits/ui/web/button.tsx'
+import { classes } from '#kits/ui/web/classes.ts'
+import { Glyph } from '#kits/ui/web/glyph.tsx'
+import { OperatorContacts } from '#kits/operator/web/contacts.tsx'
+import styles from './ask.module.css'
+import { glyphs } from './glyphs.tsx'
+
+/** How to ask a person about a shipment: the contact form, with its number and status written in, phone and WhatsApp. */
+export function Ask({ number, cabin }: { number: string; cabin: TrackedCabin }) {
+  const { t } = useLanguage()
+  return (
+    <div className={styles.ask}>
+      <Link
+        className={classes(buttonClass(), styles.link)}
+        to={contactAbout({ number, status: cabin.status })}
+      >
+        <Glyph size={16}>{glyphs.ask}</Glyph>
+        {t('tracking.ask', { number })}
+      </Link>
+      <OperatorContacts className={styles.contacts} of={{ ...operator(), email: null }} />
+    </div>
+  )
+}

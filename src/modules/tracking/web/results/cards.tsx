@@ -1,0 +1,84 @@
+import { memo } from 'react'
+import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { classes } from '#kits/ui/web/classes.ts'
+import { toneClass } from '#kits/ui/web/enum-tag.tsx'
+import { ModeIcon } from '#modules/shipments/web/signs/mode-icon.tsx'
+import { Ask } from './ask.tsx'
+import { CabinBody } from './cabin-body.tsx'
+import styles from './cards.module.css'
+import { Disclosure } from './disclosure.tsx'
+import { nameOf, type Shipment, statusDay } from '../outcome.ts'
+import { StatusTag } from './status-tag.tsx'
+
+export const Cards = memo(function Cards({ shipments }: { shipments: readonly Shipment[] }) {
+  return (
+    <ul className={styles.cards}>
+      {shipments.map((shipment) => (
+        <li key={shipment.id}>
+          <Card shipment={shipment} />
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+function Card({ shipment }: { shipment: Shipment }) {
+  const { t } = useLanguage()
+  const { numbers, cabin, older } = shipment
+  return (
+    <article className={classes(styles.card, cabin.status === CabinStatus.cancelled && styles.cancelled)}>
+      <span className={classes(styles.edge, toneClass('CabinStatus', cabin.status))} aria-hidden="true" />
+      <header className={styles.head}>
+        <h3 className={styles.numbers}>
+          {numbers.map((number) => (
+            <AskedNumber key={number} number={number} cabin={cabin} />
+          ))}
+        </h3>
+        <Standing cabin={cabin} />
+      </header>
+      <CabinBody numbers={numbers} cabin={cabin} hasMap />
+      <Ask number={numbers[0] ?? ''} cabin={cabin} />
+      {older.length > 0 && (
+        <Disclosure label={t('tracking.cabin.older', { count: older.length })}>
+          <ul className={styles.older}>
+            {older.map((past, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cabins carry no id here, and their order is fixed.
+              <li key={i} className={styles.past}>
+                <Standing cabin={past} />
+                <CabinBody numbers={numbers} cabin={past} hasMap={false} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </article>
+  )
+}
+
+function AskedNumber({ number, cabin }: { number: string; cabin: TrackedCabin }) {
+  const { t } = useLanguage()
+  const name = nameOf(number, cabin)
+  return (
+    <span className={styles.asked}>
+      <span className={styles.kind}>
+        <ModeIcon mode={cabin.transportMode} />
+        {name && t(`tracking.kind.${name}`)}
+      </span>{' '}
+      <span className={styles.number} translate="no">
+        {number}
+      </span>
+    </span>
+  )
+}
+
+function Standing({ cabin }: { cabin: TrackedCabin }) {
+  return (
+    <p className={styles.statusLine}>
+      <StatusTag status={cabin.status} isLarge />{' '}
+      <time className={styles.since}>{statusDay(cabin) ?? dash}</time>
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { maxCabinsPerNumber } from '#modules/shipments/rules/tracking-numbers.ts'
+import section from '#kits/layouts/web/public/section.module.css'
+import { useLocation } from '#kits/page/web/router/hooks.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { classes } from '#kits/ui/web/classes.ts'
+import type { TrackingAnswer } from '../answers.ts'
+import { FollowOffer } from '#modules/following/web/sign-up/offer.tsx'
+import { MapsFor } from '../map/maps.tsx'
+import type { Tracking } from '../use-tracking.ts'
+import { type Arrangement, arrange, readArrangement } from './arrangement.ts'
+import { Cards } from './cards.tsx'
+import styles from './found.module.css'
+import { headingOf } from './heading.ts'
+import { ContestedNumbers, NotFoundNumbers } from './not-found-numbers.tsx'
+import { type Outcome, outcomeOf } from '../outcome.ts'
+import { Overview } from './overview.tsx'
+import { ShipmentTable } from './table.tsx'
+import { AnswerTime, Toolbar } from './toolbar.tsx'
+import { useView } from './use-view.ts'
+
+/** The answer: the shipments found, what is missing, and after it what to do with it. */
+export function Found({ answered, tracking }: { answered: TrackingAnswer; tracking: Tracking }) {
+  const { t } = useLanguage()
+  const { search } = useLocation()
+  const outcome = useMemo(() => outcomeOf(answered.answer), [answered])
+  const { shipments, missing, contested } = outcome
+  const [view, choose] = useView(shipments.length)
+  const arrangement = useMemo(() => arrangementOf(outcome, search), [outcome, search])
+  const shown = useMemo(() => arrange(shipments, arrangement), [shipments, arrangement])
+  return (
+    <MapsFor shipments={shipments}>
+      <h2 className={classes(section.subtitle, styles.heading)} ref={tracking.heading} tabIndex={-1}>
+        {headingOf(answered.answer, t)}
+      </h2>
+      <AnswerTime answered={answered} tracking={tracking} />
+      {shipments.length > 1 && <Overview outcome={outcome} arrangement={arrangement} />}
+      {view === 'table' && shipments.length > 0 ? (
+        <ShipmentTable shipments={shown} arrangement={arrangement} />
+      ) : (
+        <Cards shipments={shown} />
+      )}
+      <NewestOnly answer={answered.answer} />
+      {contested.length > 0 && <ContestedNumbers numbers={contested} />}
+      {missing.length > 0 && <NotFoundNumbers numbers={missing} tracking={tracking} />}
+      <FollowOffer key={answered.numbers.join()} numbers={answered.numbers} />
+      {shipments.length > 0 && (
+        <Toolbar answered={answered} shipments={shipments.length} view={view} onView={choose} />
+      )}
+    </MapsFor>
+  )
+}
+
+/** As the URL has it; a status that no shipment has any more is left out. */
+function arrangementOf({ statuses }: Outcome, search: string): Arrangement {
+  const asked = readArrangement(search)
+  return statuses.some(({ status }) => status === asked.status) ? asked : { ...asked, status: null }
+}
+
+/** Says that the answer may leave out older shipments. */
+function NewestOnly({ answer }: Pick<TrackingAnswer, 'answer'>) {
+  const { t } = useLanguage()
+  const most = maxCabinsPerNumber(answer.length)
+  if (answer.every(({ cabins }) => cabins.length < most)) return null
+  return (
+    <p className={styles.newestOnly}>
+      {t('tracking.results.newest_only', { most })}{' '}
+      {most < maxCabinsPerNumber(1) && t('tracking.results.newest_more', { most: maxCabinsPerNumber(1) })}
+    </p>
+  )
+}

@@ -1,8 +1,0 @@
-import { ruleChanges } from '#server/rules/rule-changes.ts'
-import { checklistRuleTable } from './queries.ts'
-
-export const checklistRuleChanges = ruleChanges({
-  table: checklistRuleTable,
-  entity: 'checklist_rule',
-  most: 500,
-})

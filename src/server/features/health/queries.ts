@@ -1,6 +1,0 @@
-import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
-
-export async function ping(db: Database): Promise<void> {
-  await sql`select 1`.execute(db)
-}

@@ -1,8 +1,0 @@
-import type { Database } from '../db/database.ts'
-
-export async function insertPedimentoCabins(
-  db: Database,
-  rows: readonly { pedimento_id: string; cabin_id: string }[],
-): Promise<void> {
-  await db.insertInto('pedimento_cabin').values(rows).execute()
-}

@@ -1,3 +1,0 @@
-import { namedItemCalls } from './named-item.ts'
-
-export const transportTypes = namedItemCalls('TransportType')

@@ -1,9 +1,0 @@
-import type { Translate } from '../texts/translator.ts'
-import { type EnumName, type EnumTextKey, enumKey } from './enum-key.ts'
-import { enums } from './enums.ts'
-
-/** What a code is called, or the code itself where it has no name any more. */
-export function codeName(name: EnumName, value: unknown, t: Translate): string {
-  const code = Object.values(enums[name]).find((known) => String(known) === String(value))
-  return code === undefined ? String(value) : t(enumKey(name, code) as EnumTextKey)
-}

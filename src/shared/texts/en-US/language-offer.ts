@@ -1,8 +1,0 @@
-import type source from '../es-MX/language-offer.ts'
-import type { SameKeys } from '../translator.ts'
-
-export default {
-  'language_offer.text': 'This site is also in English.',
-  'language_offer.accept': 'View in English',
-  'language_offer.decline': 'No, thanks',
-} satisfies SameKeys<typeof source>

@@ -1,8 +1,0 @@
-import type source from '../es-MX/operator.ts'
-import type { SameKeys } from '../translator.ts'
-
-/** What is said of the brokerage beside its own words. */
-export default {
-  'operator.patente': 'Customs broker license (patente) {patente}',
-  'operator.days': '{first} to {last}',
-} satisfies SameKeys<typeof source>

@@ -1,8 +1,0 @@
-import type source from '../es-MX/plots.ts'
-import type { SameKeys } from '../translator.ts'
-
-/** Of every plot. */
-export default {
-  'plots.show_table': 'Show table',
-  'plots.show_plot': 'Show chart',
-} satisfies SameKeys<typeof source>

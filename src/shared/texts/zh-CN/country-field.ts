@@ -1,7 +1,0 @@
-import type source from '../es-MX/country-field.ts'
-import type { SameKeys } from '../translator.ts'
-
-export default {
-  'country_field.label': '国家/地区',
-  'country_field.none': '请选择国家/地区',
-} satisfies SameKeys<typeof source>

@@ -1,8 +1,0 @@
-import type source from '../es-MX/language-offer.ts'
-import type { SameKeys } from '../translator.ts'
-
-export default {
-  'language_offer.text': '本网站也有中文版。',
-  'language_offer.accept': '查看中文版',
-  'language_offer.decline': '不用了',
-} satisfies SameKeys<typeof source>

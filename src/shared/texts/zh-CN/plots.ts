@@ -1,8 +1,0 @@
-import type source from '../es-MX/plots.ts'
-import type { SameKeys } from '../translator.ts'
-
-/** Of every plot. */
-export default {
-  'plots.show_table': '查看表格',
-  'plots.show_plot': '查看图表',
-} satisfies SameKeys<typeof source>

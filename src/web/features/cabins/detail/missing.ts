@@ -1,4 +1,0 @@
-import type { CallError } from '#web/api/call-error.ts'
-
-/** 422: the id in the URL is not a valid id. */
-export const isMissing = ({ status }: CallError): boolean => status === 404 || status === 422

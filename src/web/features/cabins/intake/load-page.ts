@@ -1,4 +1,0 @@
-import { withTexts } from '#web/texts/texts.ts'
-
-/** Loads the page with its texts. By itself, so that the list of its scripts is not in the script of every visitor. */
-export const loadIntakePage = () => withTexts('jobs', () => import('./page.tsx'))

@@ -1,4 +1,0 @@
-import { lazyPart } from '#web/page/lazy-part.ts'
-
-/** What shows an answer: most of the page's script, and not needed to ask. */
-export const Found = lazyPart(async () => (await import('./found.tsx')).Found)

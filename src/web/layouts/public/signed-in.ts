@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react'
-import { hasToken } from '#web/session/manager.ts'
-
-const never = () => () => undefined
-
-/** Whether this browser has a token; false in the prerendered page. */
-export function useSignedIn(): boolean {
-  return useSyncExternalStore(never, hasToken, () => false)
-}

@@ -1,7 +1,0 @@
-import { loadTexts } from '#web/texts/texts.ts'
-
-/** Loads the import dialog with its texts, which the list itself does not need. */
-export async function loadImportDialog() {
-  const [dialog] = await Promise.all([import('./dialog.tsx'), loadTexts('jobs')])
-  return dialog
-}

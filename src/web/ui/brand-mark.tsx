@@ -1,7 +1,0 @@
-import { logoPath } from '#shared/domain/image-url.ts'
-import { imageSource } from '../api/image-source.ts'
-
-/** The brokerage's logo. Decorative, since the name stands beside it, and of low priority, after the text. */
-export function BrandMark() {
-  return <img src={imageSource(logoPath)} alt="" width="28" height="28" fetchPriority="low" />
-}
