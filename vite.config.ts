@@ -13,7 +13,8 @@ const componentLocales = ['es', 'en-US', 'zh-CN']
 
 /** Whether a module is one of these files of src/, or what the pattern finds. */
 const sources = (files: readonly string[], other?: RegExp) => (id: string) =>
-  files.some((file) => id.replaceAll('\\', '/').replace(/\?.*/, '').endsWith(`/src/${file}`)) || other?.test(id) === true
+  files.some((file) => id.replaceAll('\\', '/').replace(/\?.*/, '').endsWith(`/src/${file}`)) ||
+  other?.test(id) === true
 
 /** With what they import. Left alone, what several pages share comes in many tiny files. */
 const fewerChunks = [
@@ -23,22 +24,19 @@ const fewerChunks = [
   // Links and the mark are on every screen; with the site's pages they would bring those to the office.
   {
     name: 'app',
-    test: sources(
-    [
+    test: sources([
       'app/web/start.tsx',
       'kits/page/web/router/links.tsx',
       'kits/page/web/use-lazy-load.ts',
       'kits/ui/web/brand-mark.tsx',
       'kits/ui/web/visually-hidden.module.css',
-    ],
-  ),
+    ]),
     priority: 2,
   },
   // What the login page shares with the public ones, and what it does not.
   {
     name: 'site',
-    test: sources(
-    [
+    test: sources([
       'kits/layouts/web/public/brand.module.css',
       'kits/layouts/web/public/brand.tsx',
       'kits/layouts/web/public/drawings/container-wall.tsx',
@@ -48,12 +46,12 @@ const fewerChunks = [
       'kits/layouts/web/public/language-switch.tsx',
       'kits/layouts/web/public/skip-link.module.css',
       'kits/layouts/web/public/skip-link.tsx',
-    ],
-  ),
+    ]),
     priority: 1,
   },
-  { name: 'public', test: sources(
-    [
+  {
+    name: 'public',
+    test: sources([
       'kits/layouts/web/public/brand.module.css',
       'kits/layouts/web/public/brand.tsx',
       'kits/layouts/web/public/drawings/container-wall.tsx',
@@ -76,13 +74,12 @@ const fewerChunks = [
       'kits/layouts/web/public/site-menu.tsx',
       'kits/layouts/web/public/skip-link.module.css',
       'kits/layouts/web/public/skip-link.tsx',
-    ],
-  ) },
+    ]),
+  },
   // What every form is made of, what the longer ones are, and what tells of freight on both sides of the counter.
   {
     name: 'field',
-    test: sources(
-    [
+    test: sources([
       'kits/contract/shared/validation.ts',
       'kits/ui/web/field.module.css',
       'kits/ui/web/field.tsx',
@@ -90,26 +87,22 @@ const fewerChunks = [
       'kits/ui/web/form-error.tsx',
       'kits/ui/web/form-problems.ts',
       'kits/ui/web/text-field.tsx',
-    ],
-  ),
+    ]),
     includeDependenciesRecursively: false,
   },
   {
     name: 'form',
-    test: sources(
-    [
+    test: sources([
       'kits/ui/web/form.ts',
       'kits/ui/web/textarea-field.tsx',
       'kits/ui/web/unsaved.ts',
       'modules/messages/rules/message.ts',
-    ],
-  ),
+    ]),
     includeDependenciesRecursively: false,
   },
   {
     name: 'freight',
-    test: sources(
-    [
+    test: sources([
       'kits/contract/shared/enums.ts',
       'kits/dates/shared/calendar-days.ts',
       'kits/dates/shared/dates.ts',
@@ -124,73 +117,71 @@ const fewerChunks = [
       'modules/shipments/rules/status.ts',
       'modules/shipments/web/signs/mode-icon.tsx',
       'modules/shipments/web/signs/status-icon.tsx',
-    ],
-  ),
+    ]),
     includeDependenciesRecursively: false,
   },
   // Small parts of the office's screens, without what those share with the others; and what they ask the server with.
   {
     name: 'office-parts',
     test: sources(
-    [
-      'kits/contract/shared/known-change-header.ts',
-      'kits/dates/shared/time-zones.ts',
-      'kits/http/web/events.ts',
-      'kits/http/web/new-id.ts',
-      'kits/http/web/query.ts',
-      'kits/i18n/shared/initials.ts',
-      'kits/page/web/opens.ts',
-      'kits/records/web/edit/records.ts',
-      'kits/records/web/edit/saving.ts',
-      'kits/records/web/edit/use-row-draft.ts',
-      'kits/records/web/list/lazy-drawing.tsx',
-      'kits/records/web/list/live/delays.ts',
-      'kits/records/web/list/shortcuts.ts',
-      'kits/records/web/list/states.tsx',
-      'kits/records/web/list/url-state.ts',
-      'kits/search/shared/keyword.ts',
-      'kits/ui/web/confirm.tsx',
-      'kits/ui/web/copyable-text.module.css',
-      'kits/ui/web/copyable-text.tsx',
-      'kits/ui/web/day-text.ts',
-      'kits/ui/web/empty-state.module.css',
-      'kits/ui/web/empty-state.tsx',
-      'kits/ui/web/field-group.module.css',
-      'kits/ui/web/field-group.tsx',
-      'kits/ui/web/form-parts.module.css',
-      'kits/ui/web/form-parts.tsx',
-      'kits/ui/web/lazy-popup.ts',
-      'kits/ui/web/local-time.module.css',
-      'kits/ui/web/local-time.tsx',
-      'kits/ui/web/menu-button.tsx',
-      'kits/ui/web/page-header.module.css',
-      'kits/ui/web/page-header.tsx',
-      'kits/ui/web/person.module.css',
-      'kits/ui/web/person.tsx',
-      'kits/ui/web/skeleton.module.css',
-      'kits/ui/web/skeleton.tsx',
-      'kits/ui/web/stale-notice.module.css',
-      'kits/ui/web/stale-notice.tsx',
-      'kits/ui/web/timeline.module.css',
-      'kits/ui/web/timeline.tsx',
-      'kits/ui/web/use-foreign-zone.ts',
-      'kits/ui/web/use-today.ts',
-      'kits/ui/web/use-zone-offset.ts',
-      'kits/ui/web/window-width.ts',
-      'kits/ui/web/zone-label.ts',
-      'modules/comments/web/load-comments.ts',
-      'modules/deadlines/rules/clock-kinds.ts',
-      'modules/shipments/web/load-changes.ts',
-    ],
-    /[\\/]query-core[\\/]build[\\/]modern[\\/](mutation|mutationCache|queryCache|queryClient)\./,
-  ),
+      [
+        'kits/contract/shared/known-change-header.ts',
+        'kits/dates/shared/time-zones.ts',
+        'kits/http/web/events.ts',
+        'kits/http/web/new-id.ts',
+        'kits/http/web/query.ts',
+        'kits/i18n/shared/initials.ts',
+        'kits/page/web/opens.ts',
+        'kits/records/web/edit/records.ts',
+        'kits/records/web/edit/saving.ts',
+        'kits/records/web/edit/use-row-draft.ts',
+        'kits/records/web/list/lazy-drawing.tsx',
+        'kits/records/web/list/live/delays.ts',
+        'kits/records/web/list/shortcuts.ts',
+        'kits/records/web/list/states.tsx',
+        'kits/records/web/list/url-state.ts',
+        'kits/search/shared/keyword.ts',
+        'kits/ui/web/confirm.tsx',
+        'kits/ui/web/copyable-text.module.css',
+        'kits/ui/web/copyable-text.tsx',
+        'kits/ui/web/day-text.ts',
+        'kits/ui/web/empty-state.module.css',
+        'kits/ui/web/empty-state.tsx',
+        'kits/ui/web/field-group.module.css',
+        'kits/ui/web/field-group.tsx',
+        'kits/ui/web/form-parts.module.css',
+        'kits/ui/web/form-parts.tsx',
+        'kits/ui/web/lazy-popup.ts',
+        'kits/ui/web/local-time.module.css',
+        'kits/ui/web/local-time.tsx',
+        'kits/ui/web/menu-button.tsx',
+        'kits/ui/web/page-header.module.css',
+        'kits/ui/web/page-header.tsx',
+        'kits/ui/web/person.module.css',
+        'kits/ui/web/person.tsx',
+        'kits/ui/web/skeleton.module.css',
+        'kits/ui/web/skeleton.tsx',
+        'kits/ui/web/stale-notice.module.css',
+        'kits/ui/web/stale-notice.tsx',
+        'kits/ui/web/timeline.module.css',
+        'kits/ui/web/timeline.tsx',
+        'kits/ui/web/use-foreign-zone.ts',
+        'kits/ui/web/use-today.ts',
+        'kits/ui/web/use-zone-offset.ts',
+        'kits/ui/web/window-width.ts',
+        'kits/ui/web/zone-label.ts',
+        'modules/comments/web/load-comments.ts',
+        'modules/deadlines/rules/clock-kinds.ts',
+        'modules/shipments/web/load-changes.ts',
+      ],
+      /[\\/]query-core[\\/]build[\\/]modern[\\/](mutation|mutationCache|queryCache|queryClient)\./,
+    ),
     includeDependenciesRecursively: false,
   },
   // What lists are made of, also for a screen that uses some of it; and what is known of a cabin.
   {
     name: 'list',
-    test: sources(
-    [
+    test: sources([
       'kits/records/web/list/body.tsx',
       'kits/records/web/list/columns.ts',
       'kits/records/web/list/footer.module.css',
@@ -218,14 +209,12 @@ const fewerChunks = [
       'kits/ui/web/search-field.module.css',
       'kits/ui/web/search-field.tsx',
       'kits/ui/web/select.tsx',
-    ],
-  ),
+    ]),
     includeDependenciesRecursively: false,
   },
   {
     name: 'cabins',
-    test: sources(
-    [
+    test: sources([
       'kits/contract/shared/catalogue.ts',
       'modules/deadlines/rules/due-words.ts',
       'modules/papers/contract/documents.ts',
@@ -237,8 +226,7 @@ const fewerChunks = [
       'modules/shipments/contract/row.ts',
       'modules/shipments/rules/clearance-days.ts',
       'modules/shipments/rules/step-key.ts',
-    ],
-  ),
+    ]),
     includeDependenciesRecursively: false,
   },
 ]
@@ -438,7 +426,12 @@ function withoutServerParts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!/[\\/]src[\\/](modules[\\/][^\\/]+[\\/]contract[\\/.]|kits[\\/][^\\/]+[\\/]shared[\\/]|app[\\/]contract[\\/])/.test(id)) return
+      if (
+        !/[\\/]src[\\/](modules[\\/][^\\/]+[\\/]contract[\\/.]|kits[\\/][^\\/]+[\\/]shared[\\/]|app[\\/]contract[\\/])/.test(
+          id,
+        )
+      )
+        return
       return (
         code
           .replaceAll(/^( +)summary:\s*(?:'[^'\n]*'|`[^`]*`),$/gm, "$1summary: '',")

@@ -12,7 +12,8 @@ const onDatabase = {
 }
 
 /** Parts of the web app that keep state in their modules, which a test loads as a new visit does. */
-const stateful = 'src/{kits/{http,page,captcha,i18n}/web,app/web,modules/messages/web/contact}/**/*.test.{ts,tsx}'
+const stateful =
+  'src/{kits/{http,page,captcha,i18n}/web,app/web,modules/messages/web/contact}/**/*.test.{ts,tsx}'
 
 /** What only `npm run test:all` runs. */
 const large = '**/*.large.test.ts'
@@ -64,7 +65,10 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'large',
-          include: [`{src/{app,*/*}/server,security}/${large}`, '{src/{app,*/*}/server,security}/**/*.random.test.ts'],
+          include: [
+            `{src/{app,*/*}/server,security}/${large}`,
+            '{src/{app,*/*}/server,security}/**/*.random.test.ts',
+          ],
           env: { TEST_SIZE: 'large' },
           testTimeout: 900_000,
         },

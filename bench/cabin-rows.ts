@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { QueryConfig } from 'pg'
-import { recountCabins } from '#modules/shipments/server/counts/recount.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
 import type { Tables } from '#kits/db/server/tables.ts'
 import type { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
+import { recountCabins } from '#modules/shipments/server/counts/recount.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Fills the database with as many cabins as a brokerage has after years, by statements that generate them. */

@@ -1,5 +1,5 @@
-import { cabinSearch } from '#modules/shipments/contract/search.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { cabinSearch } from '#modules/shipments/contract/search.ts'
 import { fillCabins, insertOwners, someNumber } from './cabin-rows.ts'
 import { print, sizesOr, time } from './measure.ts'
 import { openTestServer } from './test-server.ts'

@@ -1,6 +1,6 @@
 import { openDatabase } from '#kits/db/server/database.ts'
-import { countFigures } from '#modules/desk/server/figures/count.ts'
 import { desk } from '#modules/desk/contract.ts'
+import { countFigures } from '#modules/desk/server/figures/count.ts'
 import { fillCabins, insertOwners, registeredUntil } from './cabin-rows.ts'
 import { print, sizesOr, time } from './measure.ts'
 import { databaseCpu } from './process-cpu.ts'

@@ -1,5 +1,5 @@
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { clientOf } from '../drill/harness/client.ts'
 import { openTab, type Tab } from '../drill/harness/tab.ts'
 import { pollUntil } from '../drill/harness/timing.ts'

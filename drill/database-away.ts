@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { healthLive, healthReady } from '#app/contract/health.ts'
 import type { Call } from '#kits/contract/shared/call.ts'
 import { customers } from '#modules/customers/contract.ts'
-import { healthLive, healthReady } from '#app/contract/health.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { type Client, openAdminClient } from './harness/client.ts'
 import type { DrillRun } from './harness/drill-run.ts'

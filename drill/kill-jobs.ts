@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { cabinImports } from '#modules/intake/contract.ts'
 import { getJob, type Job, startExport, startImport } from '#kits/contract/shared/jobs.ts'
+import { cabinImports } from '#modules/intake/contract.ts'
 import { type Client, clientOf, UnansweredError } from './harness/client.ts'
 import type { DrillRun } from './harness/drill-run.ts'
 import { newDataFolder, openServerDatabase } from './harness/folder.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { customers } from '#modules/customers/contract.ts'
 import { healthLive } from '#app/contract/health.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { openAdminClient } from './harness/client.ts'
 import type { DrillRun } from './harness/drill-run.ts'

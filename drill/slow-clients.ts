@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { customers } from '#modules/customers/contract.ts'
 import { healthLive } from '#app/contract/health.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { openAdminClient } from './harness/client.ts'
 import type { DrillRun } from './harness/drill-run.ts'
 import { newDataFolder, openServerDatabase } from './harness/folder.ts'

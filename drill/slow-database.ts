@@ -1,5 +1,5 @@
-import { customers } from '#modules/customers/contract.ts'
 import { healthLive } from '#app/contract/health.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { openAdminClient } from './harness/client.ts'
 import type { DrillRun } from './harness/drill-run.ts'
 import { newFolder } from './harness/folder.ts'

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { managers } from '#modules/access/contract/managers.ts'
-import { screens } from '#kits/page/shared/routes.ts'
 import { type Language, languages } from '#kits/contract/shared/languages.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import { managers } from '#modules/access/contract/managers.ts'
 import { codeOf } from './authenticator.ts'
 import { type ApiClient, operatorApi, showWhole } from './cabins.ts'
 import {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { BatchMember } from '#modules/shipments/contract/members.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { customers } from '#modules/customers/contract.ts'
-import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { stepKey } from '#modules/shipments/rules/step-key.ts'
 import {
   type ApiClient,

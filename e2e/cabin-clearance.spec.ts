@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { today } from '#kits/dates/shared/dates.ts'
+import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { pdf, png } from '#modules/papers/testing/document-samples.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { today } from '#kits/dates/shared/dates.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
-import type { Translate } from '#kits/i18n/shared/translator.ts'
 import {
   cabinField,
   clearance,

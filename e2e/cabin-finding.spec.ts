@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import {
   apiClientFor,
   newBooking,

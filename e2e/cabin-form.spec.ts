@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { png } from '#modules/papers/testing/document-samples.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { logOut } from '#kits/session/shared/login.ts'
 import { CabinType } from '#kits/contract/shared/enums.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import { logOut } from '#kits/session/shared/login.ts'
+import { png } from '#modules/papers/testing/document-samples.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import {
   cabinField,
   cabinForm,

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { streamEvents } from '#kits/events/shared/events.ts'
 import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { streamEvents } from '#kits/events/shared/events.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import {
   editBy,
   expectNotification,

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import { png } from '#modules/papers/testing/document-samples.ts'
 import { terminals } from '#modules/reference/contract/terminals.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
-import { screens } from '#kits/page/shared/routes.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
 import {
   cabinField,
   cabinForm,

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { defaultLanguage } from '#kits/contract/shared/languages.ts'
+import { type ScreenName, screens } from '#kits/page/shared/routes.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
 import { uploadDocuments } from '#modules/papers/contract/documents.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { requestToken } from '#kits/session/shared/login.ts'
-import { type ScreenName, screens } from '#kits/page/shared/routes.ts'
-import { defaultLanguage } from '#kits/contract/shared/languages.ts'
 import {
   apiClientFor,
   cabinField,

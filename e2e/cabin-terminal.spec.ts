@@ -1,5 +1,5 @@
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { GoodsClass } from '#kits/contract/shared/enums.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import {
   apiClientFor,
   cabinField,

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { Language } from '#kits/contract/shared/languages.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import { getManagerUser } from '#kits/session/shared/account.ts'
 import { notifications } from '#modules/notifications/contract/notifications.ts'
-import { screens } from '#kits/page/shared/routes.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
 import { bell, bellPanel, expectUnread } from './bell.ts'
 import {
   apiClientFor,

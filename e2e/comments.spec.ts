@@ -1,5 +1,5 @@
-import { comments } from '#modules/comments/contract.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import { comments } from '#modules/comments/contract.ts'
 import {
   apiClientFor,
   expectNotification,

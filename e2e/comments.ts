@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { screens } from '#kits/page/shared/routes.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import { say } from './texts.ts'
 
 /** Steps of the journeys with comments. */

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
-import { confirmTotp, setupTotp } from '#modules/access/contract/account-security.ts'
-import type { Call, Input, Result } from '#kits/contract/shared/call.ts'
 import { generateCaptcha } from '#kits/captcha/shared/captcha.ts'
+import type { Call, Input, Result } from '#kits/contract/shared/call.ts'
+import { defaultLanguage } from '#kits/contract/shared/languages.ts'
+import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
+import { confirmTotp, setupTotp } from '#modules/access/contract/account-security.ts'
 import {
   confirmEmail,
   registerPhoneCode,
   registerShop,
   registrations,
 } from '#modules/access/contract/registrations.ts'
-import { defaultLanguage } from '#kits/contract/shared/languages.ts'
-import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { codeOf } from './authenticator.ts'
 import { type ApiClient, apiClientFor } from './cabins.ts'
 import { codeTo, linkIn, mailTo } from './mails.ts'

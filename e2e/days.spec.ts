@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { formatMinute, today } from '#kits/dates/shared/dates.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import {
   cabinField,
   cabinForm,

@@ -1,16 +1,16 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { deadlineRules } from '#modules/deadlines/contract/rules.ts'
-import { getManagerUser } from '#kits/session/shared/manager-user.ts'
-import { terminals } from '#modules/reference/contract/terminals.ts'
-import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
-import { screens } from '#kits/page/shared/routes.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import { getManagerUser } from '#kits/session/shared/manager-user.ts'
 import { dayInSentence, describeDay } from '#kits/ui/web/day-reader.ts'
 import { shortDay } from '#kits/ui/web/short-day.ts'
+import { deadlineRules } from '#modules/deadlines/contract/rules.ts'
+import { terminals } from '#modules/reference/contract/terminals.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import {
   type ApiClient,
   apiClientFor,

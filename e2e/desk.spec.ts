@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { customers } from '#modules/customers/contract.ts'
-import { desk } from '#modules/desk/contract.ts'
-import { getManagerUser } from '#kits/session/shared/manager-user.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { today } from '#kits/dates/shared/dates.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { screens } from '#kits/page/shared/routes.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
+import { getManagerUser } from '#kits/session/shared/manager-user.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { desk } from '#modules/desk/contract.ts'
 import {
   type ApiClient,
   clearance,

@@ -1,5 +1,5 @@
-import { followPath } from '#modules/following/rules/follow.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import { followPath } from '#modules/following/rules/follow.ts'
 import { newAddress } from './companies.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mails.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type ScreenName, screenOf } from '#kits/page/shared/routes.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
+import { type ScreenName, screenOf } from '#kits/page/shared/routes.ts'
 import { say } from './texts.ts'
 
 /** Steps of the journeys with a list and its form. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { messages } from '#modules/messages/contract/messages.ts'
 import { MessageStatus } from '#kits/contract/shared/enums.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import { messages } from '#modules/messages/contract/messages.ts'
 import { expectNotification, whileListening } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, rowWith, searchField, searchFor } from './lists.ts'

@@ -1,6 +1,6 @@
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { type ApiClient, editBy, newBooking, numberOf, openCabins, registerCabin } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { rowWith } from './lists.ts'

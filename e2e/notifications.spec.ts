@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { screens } from '#kits/page/shared/routes.ts'
+import { notifications } from '#modules/notifications/contract/notifications.ts'
 import { uploadDocuments } from '#modules/papers/contract/documents.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { notifications } from '#modules/notifications/contract/notifications.ts'
-import { screens } from '#kits/page/shared/routes.ts'
 import { bell, bellPanel, expectUnread } from './bell.ts'
 import {
   apiClientFor,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
 import { permissionsOf } from '#kits/contract/shared/permissions.ts'
 import { menuOf, screenNames, screenOf } from '#kits/page/shared/routes.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { expect, test } from './fixtures.ts'
 import {
   enter,

@@ -1,15 +1,15 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { uploadDocuments } from '#modules/papers/contract/documents.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { checklistRules } from '#modules/papers/contract/checklists.ts'
-import { customers } from '#modules/customers/contract.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { checklistRules } from '#modules/papers/contract/checklists.ts'
+import { uploadDocuments } from '#modules/papers/contract/documents.ts'
 import { uploadRequests } from '#modules/papers/contract/requests.ts'
 import type { DocumentKind, PaperState } from '#modules/papers/rules/document-kinds.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
-import { screens } from '#kits/page/shared/routes.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import {
   apiClientFor,
   clearance,

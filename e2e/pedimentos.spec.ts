@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
-import { type Pedimento, pedimentos } from '#modules/pedimentos/contract.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { Light } from '#kits/contract/shared/enums.ts'
-import { printPedimento } from '#modules/pedimentos/rules/pedimento.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import { type Pedimento, pedimentos } from '#modules/pedimentos/contract.ts'
+import { printPedimento } from '#modules/pedimentos/rules/pedimento.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import {
   type ApiClient,
   apiClientFor,

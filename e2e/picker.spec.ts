@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
-import { memberLabel } from '#modules/shipments/contract/labels.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { ports } from '#modules/reference/contract/ports.ts'
 import { TransportType } from '#kits/contract/shared/enums.ts'
+import { ports } from '#modules/reference/contract/ports.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { memberLabel } from '#modules/shipments/contract/labels.ts'
 import {
   cabinField,
   expectNotification,

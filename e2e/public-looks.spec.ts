@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type ScreenName, screenOf } from '#kits/page/shared/routes.ts'
 import { type Language, languages } from '#kits/contract/shared/languages.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { type ScreenName, screenOf } from '#kits/page/shared/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { captchaImage } from './messages.ts'
 import {

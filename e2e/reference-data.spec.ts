@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { customers } from '#modules/customers/contract.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { registerCabin } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import {

@@ -1,6 +1,6 @@
-import { type ScreenName, screenOf } from '#kits/page/shared/routes.ts'
 import { languageNames, languages } from '#kits/contract/shared/languages.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
+import { type ScreenName, screenOf } from '#kits/page/shared/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, expectNotice, field, newCode, openList, rowWith, save, searchFor } from './lists.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { customerContacts } from '#modules/following/contract/contacts.ts'
-import { customers } from '#modules/customers/contract.ts'
 import { type Manager, managers } from '#modules/access/contract/managers.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { customerContacts } from '#modules/following/contract/contacts.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import {
   type ApiClient,
   expectNotification,

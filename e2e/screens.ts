@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { logOut, requestToken } from '#kits/session/shared/login.ts'
-import { type ScreenName, screenOf, screens } from '#kits/page/shared/routes.ts'
 import { defaultLanguage, type Language, languages } from '#kits/contract/shared/languages.ts'
+import { type ScreenName, screenOf, screens } from '#kits/page/shared/routes.ts'
+import { logOut, requestToken } from '#kits/session/shared/login.ts'
 import { sayingsOf, texts, titleOf } from './texts.ts'
 
 /** Steps of the journeys that open, leave and check screens. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Input } from '#kits/contract/shared/call.ts'
-import { type Settings, settings } from '#modules/settings/contract.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import { type Settings, settings } from '#modules/settings/contract.ts'
 import type { ApiClient } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { field } from './lists.ts'

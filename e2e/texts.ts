@@ -1,7 +1,7 @@
-import type { ScreenName } from '#kits/page/shared/routes.ts'
 import { allTexts } from '#app/texts/all.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import { type Translate, translator } from '#kits/i18n/shared/translator.ts'
+import type { ScreenName } from '#kits/page/shared/routes.ts'
 
 /** The product's own texts, so that a journey survives a new wording and fails on a missing one. */
 export function texts(language: Language): Translate {

@@ -1,5 +1,5 @@
-import { managers } from '#modules/access/contract/managers.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import { managers } from '#modules/access/contract/managers.ts'
 import { expectNotification } from './cabins.ts'
 import { newCompany } from './companies.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
-import { isSignedBy, openReceiver, type Received, type Receiver } from '#modules/partners/testing/webhook-receiver.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { webhooks } from '#modules/partners/contract/webhooks.ts'
-import { screens } from '#kits/page/shared/routes.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import { webhooks } from '#modules/partners/contract/webhooks.ts'
+import {
+  isSignedBy,
+  openReceiver,
+  type Received,
+  type Receiver,
+} from '#modules/partners/testing/webhook-receiver.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { type ApiClient, newContainer, registerCabin } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
 import { drawer, field, rowWith } from './lists.ts'

@@ -20,7 +20,8 @@ const tree: Files = {
   'src/modules/reference/server/ports/queries.ts': `import { sql } from 'kysely'; export const all = (db) => db.insertInto('port')`,
   'src/server/features/ports/routes.test.ts': `import '#server/testing/server.ts'; db.selectFrom('port')`,
   'src/modules/shipments/server/api/routes.ts': `import type { Kysely } from 'kysely'; import './queries.ts'`,
-  'src/modules/shipments/server/queries.ts': 'export const lock = `select id from port for update skip locked`',
+  'src/modules/shipments/server/queries.ts':
+    'export const lock = `select id from port for update skip locked`',
   'src/app/web/start.tsx': `import './app/routes.tsx'; import './theme/base.css'`,
   'src/app/web/routes.tsx': `import '../features/home/page.tsx'; const ports = () => import('../features/ports/page.tsx')`,
   'src/modules/site/web/home/page.tsx': `import '#web/ui/link.tsx'`,
@@ -50,7 +51,12 @@ const planted: [what: string, rule: string, file: string, text: string][] = [
   ['shared code that imports Node', 'shared', domain, `import { join } from 'node:path'`],
   ['shared code that imports the full zod', 'shared', domain, `import * as z from 'zod'`],
   ['a browser page that imports the server', 'layers', page, `import '#kits/config/server/config.ts'`],
-  ['a browser type taken from the server', 'layers', page, `type A = import('#kits/config/server/config.ts').A`],
+  [
+    'a browser type taken from the server',
+    'layers',
+    page,
+    `type A = import('#kits/config/server/config.ts').A`,
+  ],
   ['a server file that re-exports from the browser', 'layers', routes, `export * from '#web/ui/link.tsx'`],
   ['a relative path into shared', 'alias', routes, `import '../../../shared/domain/port.ts'`],
   ['a path that climbs two folders', 'alias', routes, `import '../../db/database.ts'`],

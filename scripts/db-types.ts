@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startTestCluster } from '#app/testing/cluster.ts'
 import { openDatabase } from '#kits/db/server/database.ts'
 import { migrate } from '#kits/db/server/migrate.ts'
 import { describeTables } from '#kits/db/server/table-types.ts'
-import { startTestCluster } from '#app/testing/cluster.ts'
 
 /** Writes src/kits/db/server/tables.ts from the migrations. */
 

@@ -18,7 +18,10 @@ const read = (path: string) => readFile(join(root, path), 'utf8')
 const art = (await read('src/modules/site/web/home/drawings.svg')).replace(/^[\s\S]*?<title>.*?<\/title>/, '')
 const mark = await read('src/app/web/public/favicon.svg')
 const tokens = (await read('src/kits/ui/web/theme/tokens.css')).replace(/@font-face \{[\s\S]*?\n\}/, '')
-const shades = (await read('src/kits/layouts/web/public/drawings/drawing.module.css')).replace('.drawing', ':root')
+const shades = (await read('src/kits/layouts/web/public/drawings/drawing.module.css')).replace(
+  '.drawing',
+  ':root',
+)
 const font = await readFile(
   join(root, 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2'),
   'base64',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer } from '#app/testing/test-server.ts'
 import { calls, callsByFeature } from '#app/contract/index.ts'
+import { createTestServer } from '#app/testing/test-server.ts'
 import { goodRequests } from './requests.ts'
 import { openTestServer, type SecurityTestServer } from './test-server.ts'
 

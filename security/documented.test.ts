@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#kits/config/server/config.ts'
 import { openApiDocument } from '#app/server/api-docs/openapi.ts'
+import { readConfig } from '#kits/config/server/config.ts'
 import { streamEvents } from '#kits/events/shared/events.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { type Documentation, documentationOf } from './documented.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#app/contract/index.ts'
 import { checksums } from '#app/testing/checksums.ts'
 import { runsOf } from '#app/testing/runs.ts'
-import { calls } from '#app/contract/index.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
 import { type Documentation, documentationOf } from './documented.ts'
 import { malformed, refused } from './json-cases.ts'

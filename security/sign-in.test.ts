@@ -1,10 +1,10 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#modules/access/server/passwords/hash.ts'
 import { createTestServer } from '#app/testing/test-server.ts'
 import { getManagerUser } from '#kits/session/shared/account.ts'
 import { getPublicKey, requestToken } from '#kits/session/shared/login.ts'
 import { checkEmailIsExist } from '#modules/access/contract/password-reset.ts'
+import { hashPassword } from '#modules/access/server/passwords/hash.ts'
 import { openTestServer, password, rawRequestOf, type SecurityTestServer } from './test-server.ts'
 
 let testServer: SecurityTestServer

@@ -1,12 +1,22 @@
-import { newId } from '#kits/db/server/uuid.ts'
 import { insertCompany, insertManager } from '#app/server/seed/queries.ts'
-import { openSession } from '#kits/session/server/session.ts'
-import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
-import { cheapPasswordHash } from '#modules/access/testing/password-hash.ts'
-import { createPasswordResetClient, type PasswordResetClient } from '#modules/access/testing/password-reset-client.ts'
-import { createRegistrationClient, type RegistrationClient } from '#modules/access/testing/registration-client.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import type { Call } from '#kits/contract/shared/call.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { openSession } from '#kits/session/server/session.ts'
+import { cheapPasswordHash } from '#modules/access/testing/password-hash.ts'
+import {
+  createPasswordResetClient,
+  type PasswordResetClient,
+} from '#modules/access/testing/password-reset-client.ts'
+import {
+  createRegistrationClient,
+  type RegistrationClient,
+} from '#modules/access/testing/registration-client.ts'
+import {
+  type CabinTestServer,
+  openCabinTestServer,
+  password,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 import { openRawClient, type RawRequest, type RawResponse } from './raw-client.ts'
 
 /** A text in rows of the stranger's company alone: where another shop reads it, something has leaked. */

@@ -4,7 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
+import { addressOf } from '#app/testing/event-reader.ts'
+import { createTestServer } from '#app/testing/test-server.ts'
+import { uploadDocuments } from '#modules/papers/contract/documents.ts'
+import { uploadRequests } from '#modules/papers/contract/requests.ts'
 import {
   docx,
   incompressibleBytes,
@@ -15,12 +18,9 @@ import {
   pdfWithObjects,
   png,
 } from '#modules/papers/testing/document-samples.ts'
-import { addressOf } from '#app/testing/event-reader.ts'
-import { createTestServer } from '#app/testing/test-server.ts'
 import { createUploadClient, paperNo, type UploadClient } from '#modules/papers/testing/upload-client.ts'
 import { floodLink } from '#modules/papers/testing/upload-flood.ts'
-import { uploadDocuments } from '#modules/papers/contract/documents.ts'
-import { uploadRequests } from '#modules/papers/contract/requests.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 
 /** Attacks on the page that anybody may send files to. */
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { incompressibleBytes, jpeg } from '#modules/papers/testing/document-samples.ts'
 import { uploadDocuments } from '#modules/papers/contract/documents.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { incompressibleBytes, jpeg } from '#modules/papers/testing/document-samples.ts'
 import { ports } from '#modules/reference/contract/ports.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Client } from './client.ts'
 
 /** A cabin between two of the ports every test server has. */

@@ -1,8 +1,8 @@
+import { sweep } from '#app/server/maintenance.ts'
 import { readConfig } from '#kits/config/server/config.ts'
 import { openDatabase } from '#kits/db/server/database.ts'
 import { findRunningDatabase } from '#kits/db/server/embedded.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
-import { sweep } from '#app/server/maintenance.ts'
 
 /** A program that runs the server's maintenance as if two hours had passed, on the data folder of a running server. */
 

@@ -1,12 +1,12 @@
-import type { CabinRow } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
-import { resyncEvent, streamEvents } from '#kits/events/shared/events.ts'
 import { knownChangeHeader } from '#kits/contract/shared/known-change-header.ts'
+import { resyncEvent, streamEvents } from '#kits/events/shared/events.ts'
 import { createEventParser } from '#kits/http/web/events-parser.ts'
 import { rowMatcher } from '#kits/records/web/list/live/matching.ts'
 import { type Change, countsWith, type Freshness, reactionTo } from '#kits/records/web/list/live/reaction.ts'
 import { createRefresher, defaultDelayMs } from '#kits/records/web/list/live/refresher.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import type { Client } from './client.ts'
 
 /** An open list of cabins without a browser: it receives events and fetches rows by the web app's own code. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Call, Input, Result } from '#kits/contract/shared/call.ts'
 import { generateCaptcha } from '#kits/captcha/shared/captcha.ts'
+import type { Call, Input, Result } from '#kits/contract/shared/call.ts'
 import { customers } from '#modules/customers/contract.ts'
 import { sendMessage } from '#modules/messages/contract/messages.ts'
 import { type Answer, type Client, clientOf, UnansweredError } from './client.ts'

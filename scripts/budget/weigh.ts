@@ -1,5 +1,5 @@
-import type { RenderedScreen } from '#kits/http/shared/rendered-pages.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import type { RenderedScreen } from '#kits/http/shared/rendered-pages.ts'
 
 /** A script of the build: the sources in it, and the scripts that it imports statically. */
 export interface Chunk {
@@ -41,13 +41,31 @@ const door = (page: string, ...texts: string[]): string[] => [
 /** The sources that each prerendered page imports at once; its style sheets come in this order. */
 export const publicLoads: Readonly<Record<RenderedScreen, readonly string[]>> = {
   home: publicPage('src/modules/site/web/home/page.tsx', 'src/modules/site/texts/{language}/home.ts'),
-  tracking: publicPage('src/modules/tracking/web/page/page.tsx', 'src/modules/tracking/texts/{language}/tracking.ts'),
-  contact: publicPage('src/modules/messages/web/contact/page.tsx', 'src/modules/messages/texts/{language}/contact.ts'),
-  privacy: publicPage('src/modules/site/web/privacy/page.tsx', 'src/modules/site/texts/{language}/privacy.ts'),
-  notFound: publicPage('src/modules/site/web/errors/not-found.tsx', 'src/modules/site/texts/{language}/home.ts'),
+  tracking: publicPage(
+    'src/modules/tracking/web/page/page.tsx',
+    'src/modules/tracking/texts/{language}/tracking.ts',
+  ),
+  contact: publicPage(
+    'src/modules/messages/web/contact/page.tsx',
+    'src/modules/messages/texts/{language}/contact.ts',
+  ),
+  privacy: publicPage(
+    'src/modules/site/web/privacy/page.tsx',
+    'src/modules/site/texts/{language}/privacy.ts',
+  ),
+  notFound: publicPage(
+    'src/modules/site/web/errors/not-found.tsx',
+    'src/modules/site/texts/{language}/home.ts',
+  ),
   login: door('src/modules/access/web/login/page.tsx'),
-  resetPassword: door('src/modules/access/web/password-reset/page.tsx', 'src/modules/access/texts/{language}/password-reset.ts'),
-  register: door('src/modules/access/web/registrations/register-page.tsx', 'src/modules/access/texts/{language}/register.ts'),
+  resetPassword: door(
+    'src/modules/access/web/password-reset/page.tsx',
+    'src/modules/access/texts/{language}/password-reset.ts',
+  ),
+  register: door(
+    'src/modules/access/web/registrations/register-page.tsx',
+    'src/modules/access/texts/{language}/register.ts',
+  ),
 }
 
 /** What a page imports besides where it was rendered with data: the server has rendered it, so its style is needed at once. */

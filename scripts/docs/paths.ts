@@ -7,13 +7,7 @@ interface DeadPath {
 }
 
 /** Where a path in a document may begin: `http/route.ts` is short for `src/kits/http/server/route.ts`. */
-const roots = [
-  '',
-  'src/',
-  'src/kits/',
-  'src/modules/',
-  'src/app/',
-]
+const roots = ['', 'src/', 'src/kits/', 'src/modules/', 'src/app/']
 
 const fileEnding = /\.(tsx?|mjs|sql|md|svg|css|yaml|html)$/
 

@@ -207,7 +207,10 @@ export const ${one}Definition: DefinitionOf<typeof ${camel}> = {
 }
 `
 
-const routes = ({ camel, one }: FeatureNames) => `import { catalogue } from '#kits/catalogue/server/catalogue.ts'
+const routes = ({
+  camel,
+  one,
+}: FeatureNames) => `import { catalogue } from '#kits/catalogue/server/catalogue.ts'
 import type { Route } from '#kits/http/server/route.ts'
 import { ${one}Definition } from './queries.ts'
 

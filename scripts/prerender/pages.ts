@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defaultMessageRetentionDays } from '#kits/config/shared/message-retention.ts'
-import { emptyOperator } from '#kits/operator/shared/operator.ts'
+import { type Language, languages } from '#kits/contract/shared/languages.ts'
 import {
   type FilesByPage,
   type PageFiles,
@@ -12,7 +12,7 @@ import {
   type RenderPage,
   renderedScreens,
 } from '#kits/http/shared/rendered-pages.ts'
-import { type Language, languages } from '#kits/contract/shared/languages.ts'
+import { emptyOperator } from '#kits/operator/shared/operator.ts'
 import { type Chunk, chunksFor, earlyScript, partsWithData, publicLoads } from '../budget/weigh.ts'
 import { faultsOf } from './faults.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
-import type { Call } from '#kits/contract/shared/call.ts'
 import { calls } from '#app/contract/index.ts'
+import type { Call } from '#kits/contract/shared/call.ts'
 import { type Documentation, documentationOf } from '../documented.ts'
 import type { RawRequest, RawResponse } from '../raw-client.ts'
 import { goodRequestOf } from '../requests.ts'

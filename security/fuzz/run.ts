@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { openDatabases } from '#kits/db/server/databases.ts'
-import { migrate } from '#kits/db/server/migrate.ts'
 import { startTestCluster } from '#app/testing/cluster.ts'
 import { createTestServer } from '#app/testing/test-server.ts'
+import { openDatabases } from '#kits/db/server/databases.ts'
+import { migrate } from '#kits/db/server/migrate.ts'
 import { openTestServer } from '../test-server.ts'
 import { fuzz, summary } from './fuzz.ts'
 

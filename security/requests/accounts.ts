@@ -1,12 +1,19 @@
+import { getTimeZoneOptions } from '#kits/dates/shared/time-zones.ts'
 import { newId } from '#kits/db/server/uuid.ts'
-import { createAuthenticator, enrol } from '#modules/access/testing/authenticator.ts'
-import { newPassword } from '#modules/access/testing/password-reset-client.ts'
+import {
+  createSavedView,
+  deleteSavedView,
+  getSavedViews,
+  updateSavedView,
+} from '#kits/records/shared/saved-views.ts'
 import {
   getManagerUser,
   updateCompany,
   updateManagerUser,
   updatePassword,
 } from '#kits/session/shared/account.ts'
+import { getCompanyOptions } from '#kits/session/shared/companies.ts'
+import { logOut } from '#kits/session/shared/login.ts'
 import {
   confirmTotp,
   disableTotp,
@@ -15,19 +22,12 @@ import {
   getTotp,
   setupTotp,
 } from '#modules/access/contract/account-security.ts'
-import { apiKeys } from '#modules/partners/contract/api-keys.ts'
-import { calendar } from '#modules/partners/contract/calendar.ts'
-import { getCompanyOptions } from '#kits/session/shared/companies.ts'
-import { logOut } from '#kits/session/shared/login.ts'
 import { getManagerOptions, managers } from '#modules/access/contract/managers.ts'
 import { registrations } from '#modules/access/contract/registrations.ts'
-import {
-  createSavedView,
-  deleteSavedView,
-  getSavedViews,
-  updateSavedView,
-} from '#kits/records/shared/saved-views.ts'
-import { getTimeZoneOptions } from '#kits/dates/shared/time-zones.ts'
+import { createAuthenticator, enrol } from '#modules/access/testing/authenticator.ts'
+import { newPassword } from '#modules/access/testing/password-reset-client.ts'
+import { apiKeys } from '#modules/partners/contract/api-keys.ts'
+import { calendar } from '#modules/partners/contract/calendar.ts'
 import { password, type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 

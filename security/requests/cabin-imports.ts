@@ -1,6 +1,6 @@
-import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
 import { startTestRunner } from '#app/testing/job-runner.ts'
 import { cabinImports } from '#modules/intake/contract.ts'
+import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
 import type { SecurityTestServer } from '../test-server.ts'
 import { good } from './request.ts'
 

@@ -1,9 +1,13 @@
-import { newId } from '#kits/db/server/uuid.ts'
-import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
-import { editOf } from '#modules/shipments/testing/cabin-test-server.ts'
-import { listDocuments, pdf } from '#modules/papers/testing/document-samples.ts'
+import { removeDemoData } from '#app/contract/demo.ts'
 import { createVisitor, messageForm } from '#app/testing/visitor.ts'
 import { exportAuditLog, getAuditDays, getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { streamEvents } from '#kits/events/shared/events.ts'
+import { outbox } from '#kits/mail/shared/outbox.ts'
+import { deadlines } from '#modules/deadlines/contract/deadlines.ts'
+import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
+import { messages } from '#modules/messages/contract/messages.ts'
+import { messageTemplates } from '#modules/messages/contract/templates.ts'
 import { getBadges } from '#modules/notifications/contract/badges.ts'
 import {
   deleteDocument,
@@ -12,15 +16,11 @@ import {
   reviewDocument,
   uploadDocuments,
 } from '#modules/papers/contract/documents.ts'
+import { listDocuments, pdf } from '#modules/papers/testing/document-samples.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { cabinSearch } from '#modules/shipments/contract/search.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { deadlines } from '#modules/deadlines/contract/deadlines.ts'
-import { removeDemoData } from '#app/contract/demo.ts'
-import { streamEvents } from '#kits/events/shared/events.ts'
-import { messageTemplates } from '#modules/messages/contract/templates.ts'
-import { messages } from '#modules/messages/contract/messages.ts'
-import { outbox } from '#kits/mail/shared/outbox.ts'
+import { editOf } from '#modules/shipments/testing/cabin-test-server.ts'
 import { rawRequestOf, type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 

@@ -1,6 +1,6 @@
 import type { Input } from '#kits/contract/shared/call.ts'
-import { deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { holidays } from '#modules/deadlines/contract/holidays.ts'
+import { deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import type { SecurityTestServer } from '../test-server.ts'
 import { good } from './request.ts'
 

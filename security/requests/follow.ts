@@ -1,6 +1,6 @@
+import { captchaCode } from '#app/testing/visitor.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { hashOf, newToken } from '#kits/mail/server/link-tokens.ts'
-import { captchaCode } from '#app/testing/visitor.ts'
 import { follow } from '#modules/following/contract/following.ts'
 import { followEvents } from '#modules/following/rules/follow.ts'
 import type { SecurityTestServer } from '../test-server.ts'

@@ -1,7 +1,14 @@
+import { startTestRunner } from '#app/testing/job-runner.ts'
+import {
+  cancelJob,
+  downloadJob,
+  getJob,
+  getJobs,
+  startExport,
+  startImport,
+} from '#kits/contract/shared/jobs.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
-import { startTestRunner } from '#app/testing/job-runner.ts'
-import { cancelJob, downloadJob, getJob, getJobs, startExport, startImport } from '#kits/contract/shared/jobs.ts'
 import { rawRequestOf, type SecurityTestServer } from '../test-server.ts'
 import { good } from './request.ts'
 

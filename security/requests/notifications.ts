@@ -1,7 +1,7 @@
 import { newId } from '#kits/db/server/uuid.ts'
+import { notifications } from '#modules/notifications/contract/notifications.ts'
 import { insertNotifications } from '#modules/notifications/server/queries.ts'
 import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
-import { notifications } from '#modules/notifications/contract/notifications.ts'
 import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 

@@ -1,5 +1,5 @@
-import { newPedimentoNumber } from '#modules/pedimentos/testing/numbers.ts'
 import { pedimentos } from '#modules/pedimentos/contract.ts'
+import { newPedimentoNumber } from '#modules/pedimentos/testing/numbers.ts'
 import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 

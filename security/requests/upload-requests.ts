@@ -1,6 +1,6 @@
+import { uploadRequests } from '#modules/papers/contract/requests.ts'
 import { pdf } from '#modules/papers/testing/document-samples.ts'
 import { createUploadClient } from '#modules/papers/testing/upload-client.ts'
-import { uploadRequests } from '#modules/papers/contract/requests.ts'
 import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
 

@@ -1,11 +1,8 @@
-import { makePasswordToken } from '#modules/access/server/passwords/links.ts'
-import { newPassword } from '#modules/access/testing/password-reset-client.ts'
+import { healthLive, healthReady } from '#app/contract/health.ts'
 import { captchaCode, messageForm } from '#app/testing/visitor.ts'
 import { generateCaptcha, generateQuestion } from '#kits/captcha/shared/captcha.ts'
 import { getCountryOptions } from '#kits/countries/shared/countries.ts'
-import { healthLive, healthReady } from '#app/contract/health.ts'
 import { getPublicKey, requestToken } from '#kits/session/shared/login.ts'
-import { sendMessage } from '#modules/messages/contract/messages.ts'
 import {
   checkEmailIsExist,
   forgetPasswordCode,
@@ -21,6 +18,9 @@ import {
   reviewShopInfoAgain,
   sendConfirmEmail,
 } from '#modules/access/contract/registrations.ts'
+import { makePasswordToken } from '#modules/access/server/passwords/links.ts'
+import { newPassword } from '#modules/access/testing/password-reset-client.ts'
+import { sendMessage } from '#modules/messages/contract/messages.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { password, type SecurityTestServer } from '../test-server.ts'
 import { good } from './request.ts'

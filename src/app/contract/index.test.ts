@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { permissions } from '#kits/contract/shared/permissions.ts'
 import { getManagerUser } from '#kits/session/shared/account.ts'
-import { calls, callsByFeature } from './index.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
+import { calls, callsByFeature } from './index.ts'
 
 const methodOf = (call: (typeof calls)[number]): 'GET' | 'POST' => call.method ?? 'POST'
 

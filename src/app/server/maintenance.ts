@@ -1,34 +1,38 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { deliveryDays } from '#modules/partners/rules/webhook-events.ts'
 import { accessDays } from '#kits/audit/server/access.ts'
 import { deleteAccessBefore } from '#kits/audit/server/queries.ts'
-import { recountNightly } from '#modules/shipments/server/counts/recount.ts'
 import { deleteExpiredCaptchas } from '#kits/captcha/server/queries.ts'
 import { finishMerges } from '#kits/catalogue/server/merge.ts'
 import type { Config } from '#kits/config/server/config.ts'
-import { knownSince } from '#modules/access/server/credentials/known-addresses.ts'
 import type { Database } from '#kits/db/server/database.ts'
-import { deleteExpiredConfirmations } from '#modules/access/server/email-confirmation/queries.ts'
-import type { Storage } from '#kits/files/server/storage.ts'
-import { sweepContent } from '#kits/files/server/sweep.ts'
-import { deleteExpiredRequests, deleteOldTellings, deleteSilentFollowers } from '#modules/following/server/queries.ts'
-import { removeTemporaryFiles } from '#kits/http/server/files.ts'
-import { deleteJobsBefore } from '#kits/jobs/server/queries.ts'
-import { jobRetentionMs } from '#kits/jobs/server/retention.ts'
-import { deleteExpiredLimits } from '#kits/http/server/limits/queries.ts'
-import { deleteNotificationsBefore } from '#modules/notifications/server/queries.ts'
-import { outboxFolderOf, removeOldFiles } from '#kits/mail/server/outbox/folder.ts'
-import { deleteOutgoingBefore, deleteSent, expireOutgoing } from '#kits/mail/server/outbox/queries.ts'
-import { deleteExpiredPasswordLinks } from '#modules/access/server/passwords/queries.ts'
 import {
   deleteMessagesBefore,
   deleteUnconfirmedBefore,
   deleteUnrunImportsBefore,
   deleteUploadRequestsBefore,
 } from '#kits/db/server/retention/queries.ts'
+import type { Storage } from '#kits/files/server/storage.ts'
+import { sweepContent } from '#kits/files/server/sweep.ts'
+import { removeTemporaryFiles } from '#kits/http/server/files.ts'
+import { deleteExpiredLimits } from '#kits/http/server/limits/queries.ts'
+import { deleteJobsBefore } from '#kits/jobs/server/queries.ts'
+import { jobRetentionMs } from '#kits/jobs/server/retention.ts'
+import { outboxFolderOf, removeOldFiles } from '#kits/mail/server/outbox/folder.ts'
+import { deleteOutgoingBefore, deleteSent, expireOutgoing } from '#kits/mail/server/outbox/queries.ts'
 import { deleteDeadSessions, deleteKnownAddresses } from '#kits/session/server/queries.ts'
+import { knownSince } from '#modules/access/server/credentials/known-addresses.ts'
+import { deleteExpiredConfirmations } from '#modules/access/server/email-confirmation/queries.ts'
+import { deleteExpiredPasswordLinks } from '#modules/access/server/passwords/queries.ts'
 import { deleteExpiredCodes } from '#modules/access/server/valid-codes/queries.ts'
+import {
+  deleteExpiredRequests,
+  deleteOldTellings,
+  deleteSilentFollowers,
+} from '#modules/following/server/queries.ts'
+import { deleteNotificationsBefore } from '#modules/notifications/server/queries.ts'
+import { deliveryDays } from '#modules/partners/rules/webhook-events.ts'
 import { deleteDeadlinesBefore, deleteDeliveriesBefore } from '#modules/partners/server/webhooks/queries.ts'
+import { recountNightly } from '#modules/shipments/server/counts/recount.ts'
 
 interface MaintenanceContext {
   config: Pick<Config, 'dataDir' | 'messageRetentionDays'>

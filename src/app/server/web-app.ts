@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { imageUrl, logoPath } from '#kits/http/shared/image-url.ts'
 import { defaultMessageRetentionDays } from '#kits/config/shared/message-retention.ts'
-import { emptyOperator } from '#kits/operator/shared/operator.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
+import { type Language, languages } from '#kits/contract/shared/languages.ts'
+import { isDoor, returnUnreadForms, withQuery } from '#kits/http/server/door-pages.ts'
+import { languageOfPage, queryParams } from '#kits/http/server/page-language.ts'
+import { cachedPage, type SendPage, type Site, sendUncached } from '#kits/http/server/pages.ts'
+import { refusedPages } from '#kits/http/server/refused-page.ts'
+import { loadRenderer, type Render } from '#kits/http/server/renderer.ts'
+import { imageUrl, logoPath } from '#kits/http/shared/image-url.ts'
 import {
   pageFile,
   publicUrlPlaceholder,
   type RenderedScreen,
   renderedScreens,
 } from '#kits/http/shared/rendered-pages.ts'
+import { emptyOperator } from '#kits/operator/shared/operator.ts'
 import { canonicalPath, findScreen, redirects, type ScreenName } from '#kits/page/shared/routes.ts'
-import { type Language, languages } from '#kits/contract/shared/languages.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
-import { isDoor, returnUnreadForms, withQuery } from '#kits/http/server/door-pages.ts'
-import { languageOfPage, queryParams } from '#kits/http/server/page-language.ts'
-import { cachedPage, type SendPage, type Site, sendUncached } from '#kits/http/server/pages.ts'
-import { refusedPages } from '#kits/http/server/refused-page.ts'
-import { loadRenderer, type Render } from '#kits/http/server/renderer.ts'
 import { serveTrackingPage, type TrackingPageParts } from '#modules/tracking/server/page.ts'
 
 const inAttribute = (value: string): string =>

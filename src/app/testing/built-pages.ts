@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { pageFile, publicUrlPlaceholder, renderedScreens } from '#kits/http/shared/rendered-pages.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
+import { pageFile, publicUrlPlaceholder, renderedScreens } from '#kits/http/shared/rendered-pages.ts'
 
 /** Contains `<`, which a naive search for the end of the style would stumble over. */
 const style = '@media (width<48em){a{color:red}}'

@@ -1,12 +1,12 @@
+import type { CatalogueCalls, CatalogueDefinition, Members } from '#kits/catalogue/server/definition.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { addresses } from '#modules/reference/contract/addresses.ts'
 import { airlines } from '#modules/reference/contract/airlines.ts'
-import type { MemberOfKind } from '#modules/shipments/contract/members.ts'
 import { cargoTypes } from '#modules/reference/contract/cargo-types.ts'
-import { customers } from '#modules/customers/contract.ts'
 import { ports } from '#modules/reference/contract/ports.ts'
 import { terminals } from '#modules/reference/contract/terminals.ts'
 import { transportTypes } from '#modules/reference/contract/transport-types.ts'
-import type { CatalogueCalls, CatalogueDefinition, Members } from '#kits/catalogue/server/definition.ts'
+import type { MemberOfKind } from '#modules/shipments/contract/members.ts'
 
 /** What the shared suite needs to know of an entity to try all of its calls. */
 export interface Sample extends Pick<CatalogueDefinition, 'table' | 'scoped' | 'enums' | 'numbers'> {

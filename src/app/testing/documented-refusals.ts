@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { Call } from '#kits/contract/shared/call.ts'
-import { calls } from '../contract/index.ts'
 import type { Envelope, ErrorResult } from '#kits/contract/shared/envelope.ts'
+import { calls } from '../contract/index.ts'
 import { refusalsOf } from '../server/api-docs/openapi.ts'
 
 const nameOf = (method: string, path: string): string => `${method} ${path}`

@@ -3,10 +3,10 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '#kits/config/server/config.ts'
 import { type Connection, openDatabase } from '#kits/db/server/database.ts'
 import { migrate } from '#kits/db/server/migrate.ts'
+import { cheapPasswordHash } from '#modules/access/testing/password-hash.ts'
 import { prepareFirstStart } from '../server/seed/first-start.ts'
 import { startTestCluster } from './cluster.ts'
 import { adminPassword, execute, type TestPostgres, withDatabase } from './database.ts'
-import { cheapPasswordHash } from '#modules/access/testing/password-hash.ts'
 
 const migrations = join(import.meta.dirname, '../../../migrations')
 

@@ -1,7 +1,7 @@
-import { filesByEntity, runCabinImport } from '../server/app.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
 import { startJobRunner } from '#kits/jobs/server/runner.ts'
 import type { Dispatcher } from '#kits/queue/server/dispatcher.ts'
+import { filesByEntity, runCabinImport } from '../server/app.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A job runner for a test server. */

@@ -1,7 +1,7 @@
 import { openDatabase } from '#kits/db/server/database.ts'
-import { smtpDriver } from '#kits/mail/server/smtp.ts'
 import { startDispatcher } from '#kits/mail/server/outbox/dispatcher.ts'
 import { outboxFolder } from '#kits/mail/server/outbox/folder.ts'
+import { smtpDriver } from '#kits/mail/server/smtp.ts'
 import { textFileDriver } from '#kits/mail/server/text-messages/text-file.ts'
 
 /** A process that delivers a database's outbox, for tests that kill it. */

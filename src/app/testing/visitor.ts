@@ -1,6 +1,6 @@
+import { storeCaptcha } from '#kits/captcha/server/captcha.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
 import { sendMessage } from '#modules/messages/contract/messages.ts'
-import { storeCaptcha } from '#kits/captcha/server/captcha.ts'
 import type { Answer, TestServer } from './test-server.ts'
 
 export type MessageBody = Partial<Input<typeof sendMessage>>

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
-import type { Router } from '#kits/page/web/router/router.ts'
 import { LanguageProvider } from '#kits/i18n/web/language.tsx'
+import type { Router } from '#kits/page/web/router/router.ts'
 import { Notifications } from '#kits/ui/web/notifications.tsx'
 import type { LoadedScreen } from './routes.tsx'
 import { Screens } from './screens.tsx'

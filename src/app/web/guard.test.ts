@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ManagerUser } from '#kits/session/shared/account.ts'
 import { type PermissionHolder, permissionsOf } from '#kits/contract/shared/permissions.ts'
+import type { ManagerUser } from '#kits/session/shared/account.ts'
 import { type GuardDependencies, generateRoutes, guard, NotSignedInError } from './guard.ts'
 
 const managerOf = (holder: PermissionHolder) => ({ permissions: permissionsOf(holder) }) as ManagerUser

@@ -1,4 +1,5 @@
-import type { ManagerUser } from '#kits/session/shared/account.ts'
+import { fullPath, loginUrl, type Target } from '#kits/http/web/session/login-url.ts'
+import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import { safeReturnUrl } from '#kits/page/shared/return-url.ts'
 import {
   canOpen,
@@ -12,8 +13,7 @@ import {
   type ScreenName,
   screenNames,
 } from '#kits/page/shared/routes.ts'
-import type { TextKey } from '#kits/i18n/shared/translator.ts'
-import { fullPath, loginUrl, type Target } from '#kits/http/web/session/login-url.ts'
+import type { ManagerUser } from '#kits/session/shared/account.ts'
 
 /** The navigation guard of specification section 2, free of browser and router. */
 

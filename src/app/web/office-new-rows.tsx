@@ -9,7 +9,8 @@ const definitions: Record<NewRowKind, () => Promise<CatalogueDefinition>> = {
   airline: async () => (await import('#modules/reference/web/airlines/definition.tsx')).airlinesDefinition,
   customer: async () => (await import('#modules/customers/web/definition.tsx')).customersDefinition,
   address: async () => (await import('#modules/reference/web/addresses/definition.ts')).addressesDefinition,
-  cargoType: async () => (await import('#modules/reference/web/cargo-types/definition.ts')).cargoTypesDefinition,
+  cargoType: async () =>
+    (await import('#modules/reference/web/cargo-types/definition.ts')).cargoTypesDefinition,
   terminal: async () => (await import('#modules/reference/web/terminals/definition.ts')).terminalsDefinition,
   transportType: async () =>
     (await import('#modules/reference/web/transport-types/definition.ts')).transportTypesDefinition,

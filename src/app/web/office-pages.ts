@@ -1,5 +1,5 @@
-import type { ScreenName, screens } from '#kits/page/shared/routes.ts'
 import { withTexts } from '#kits/i18n/web/texts.ts'
+import type { ScreenName, screens } from '#kits/page/shared/routes.ts'
 import type { Load } from './public-screens.ts'
 
 export type OfficeScreen = {
@@ -14,7 +14,8 @@ const audit: Load = async () => (await import('#modules/audit-log/web/load-page.
 const notifications: Load = async () =>
   (await import('#modules/notifications/web/load-page.ts')).loadNotificationsPage()
 
-const pedimento: Load = async () => (await import('#modules/pedimentos/web/load-page.ts')).loadPedimentosPage()
+const pedimento: Load = async () =>
+  (await import('#modules/pedimentos/web/load-page.ts')).loadPedimentosPage()
 
 const rules: Load = async () => (await import('#modules/settings/web/rules/load-page.ts')).loadRulesPage()
 
@@ -24,9 +25,9 @@ const integrations: Load = async () =>
   (await import('#modules/partners/web/api-keys/load-page.ts')).loadIntegrationsPage()
 
 const feeds: Load = async () => (await import('#modules/carriers/web/load-page.ts')).loadFeedsPage()
-const proposals: Load = async () =>
-  (await import('#modules/carriers/web/load-page.ts')).loadProposalsPage()
-const webhooks: Load = async () => (await import('#modules/partners/web/webhooks/load-page.ts')).loadWebhooksPage()
+const proposals: Load = async () => (await import('#modules/carriers/web/load-page.ts')).loadProposalsPage()
+const webhooks: Load = async () =>
+  (await import('#modules/partners/web/webhooks/load-page.ts')).loadWebhooksPage()
 
 /**
  * The page of every screen of the office, with its own part of the texts; each is a chunk of its own.
@@ -46,7 +47,8 @@ export const officePages: Readonly<Record<OfficeScreen, Load>> = {
   ctm: () => withTexts('reference', () => import('#modules/reference/web/cargo-types/page.tsx')),
   btm: () => withTexts('reference', () => import('#modules/reference/web/transport-types/page.tsx')),
   messages: () => withTexts('messages', () => import('#modules/messages/web/page.tsx')),
-  registrations: () => withTexts('administration', () => import('#modules/access/web/registrations/page.tsx')),
+  registrations: () =>
+    withTexts('administration', () => import('#modules/access/web/registrations/page.tsx')),
   managers: () => withTexts('administration', () => import('#modules/access/web/managers/page.tsx')),
   outbox: () => withTexts('administration', () => import('#kits/mail/web/undelivered/page.tsx')),
   jobs: () => withTexts('jobs', () => import('#kits/jobs/web/page/page.tsx')),

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { createQueryClient } from '#kits/http/web/query.ts'
 import { NewRowContext } from '#kits/catalogue/web/screen/new-row.ts'
-import OfficeLayout from './office/layout.tsx'
+import { createQueryClient } from '#kits/http/web/query.ts'
 import { CabinStepsContext } from '#modules/shipments/web/step/cabin-steps.ts'
+import OfficeLayout from './office/layout.tsx'
 import { loadCabinSteps } from './office-cabin-steps.ts'
 import { loadNewRow } from './office-new-rows.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { RenderedScreen } from '#kits/http/shared/rendered-pages.ts'
-import { screens } from '#kits/page/shared/routes.ts'
 import type { TextPart } from '#kits/i18n/web/texts.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 
 /** The screens that are rendered to HTML before a browser asks for them, and what each is made of. */
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RenderedScreen } from '#kits/http/shared/rendered-pages.ts'
-import { type ScreenName, screenOf } from '#kits/page/shared/routes.ts'
 import { type TextPart, withTexts } from '#kits/i18n/web/texts.ts'
+import { type ScreenName, screenOf } from '#kits/page/shared/routes.ts'
 import type { OfficeScreen } from './office-pages.ts'
 import { type LayoutComponent, type Load, publicLayouts, publicScreens } from './public-screens.ts'
 
@@ -36,7 +36,10 @@ const pages: Record<Exclude<ScreenName, OfficeScreen>, Load> = {
   resetPassword: publicPage('resetPassword'),
   setPassword: pageWithTexts('reset', () => import('#modules/access/web/password-reset/link-page.tsx')),
   register: publicPage('register'),
-  registerAgain: pageWithTexts('register', () => import('#modules/access/web/registrations/resubmit-page.tsx')),
+  registerAgain: pageWithTexts(
+    'register',
+    () => import('#modules/access/web/registrations/resubmit-page.tsx'),
+  ),
   confirmEmail: pageWithTexts('register', () => import('#modules/access/web/registrations/confirm-page.tsx')),
 }
 

@@ -2,12 +2,12 @@ import './validation-engine.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLanguage } from '#kits/contract/shared/languages.ts'
+import { loadFirstLanguage } from '#kits/i18n/web/texts.ts'
+import { takePageData } from '#kits/page/web/page-data.ts'
+import type { Router } from '#kits/page/web/router/router.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.ts'
 import type { LoadedScreen } from './routes.tsx'
-import { takePageData } from '#kits/page/web/page-data.ts'
-import type { Router } from '#kits/page/web/router/router.ts'
-import { loadFirstLanguage } from '#kits/i18n/web/texts.ts'
 
 const root = getRoot()
 const { lang } = document.documentElement

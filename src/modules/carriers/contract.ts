@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { feedErrors, feedStates, type ProposalKind, proposalKinds } from './rules/proposals.ts'
-import { parseUrl } from '#kits/contract/shared/parse-url.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { rowMembers } from '#kits/contract/shared/catalogue.ts'
 import { id, instant, maybe, rule, text, version } from '#kits/contract/shared/fields.ts'
 import { listInput, pageOf, whole } from '#kits/contract/shared/list.ts'
+import { parseUrl } from '#kits/contract/shared/parse-url.ts'
+import { feedErrors, feedStates, type ProposalKind, proposalKinds } from './rules/proposals.ts'
 
 /** Carriers' feeds by DCSA Track & Trace 2.2, and what they propose for shipments. */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { commentVisibilities, maxCommentLength } from './rules/comment.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { id, instant, maybe, rule, text, version } from '#kits/contract/shared/fields.ts'
 import { listInput, optionsInput, pageOf } from '#kits/contract/shared/list.ts'
+import { commentVisibilities, maxCommentLength } from './rules/comment.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Comment/${action}` as const
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { clockKinds } from '#modules/deadlines/rules/deadlines.ts'
-import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
 import { currencies } from '#kits/amounts/shared/money.ts'
 import { call } from '#kits/contract/shared/call.ts'
+import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
 import { id, instant, maybe, oneOf } from '#kits/contract/shared/fields.ts'
+import { clockKinds } from '#modules/deadlines/rules/deadlines.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Desk/${action}` as const
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { dayOrders } from './rules/written-days.ts'
-import { type CabinMember, memberNames } from '#modules/shipments/contract/members.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { id, instant, maybe, rawText } from '#kits/contract/shared/fields.ts'
 import { listInput, pageOf, paging } from '#kits/contract/shared/list.ts'
+import { type CabinMember, memberNames } from '#modules/shipments/contract/members.ts'
+import { dayOrders } from './rules/written-days.ts'
 
 /**
  * Cabins from a sheet of any layout: the file is uploaded, read and mapped, checked, and then written in the

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { CabinStatus, Light, TransportType } from '#kits/contract/shared/enums.ts'
-import { decodePedimento, type PedimentoFault } from './rules/pedimento.ts'
-import { pedimentoKeyPattern } from '#modules/reference/rules/pedimento-keys.ts'
-import type { ValidationKey } from '#kits/contract/shared/validation.ts'
-import { day } from '#modules/shipments/contract/members.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { exportFormats, ImportReport, rowMembers } from '#kits/contract/shared/catalogue.ts'
+import { CabinStatus, Light, TransportType } from '#kits/contract/shared/enums.ts'
 import { id, maybe, note, oneOf, rule, text, version } from '#kits/contract/shared/fields.ts'
 import { listInput, pageOf } from '#kits/contract/shared/list.ts'
+import type { ValidationKey } from '#kits/contract/shared/validation.ts'
+import { pedimentoKeyPattern } from '#modules/reference/rules/pedimento-keys.ts'
+import { day } from '#modules/shipments/contract/members.ts'
+import { decodePedimento, type PedimentoFault } from './rules/pedimento.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Pedimento/${action}` as const
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { imageUrl } from '#kits/http/shared/image-url.ts'
-import { areHours, normalHours } from '#kits/operator/shared/opening-hours.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { email, emptyInput, maybe, name, phone, rule, text, version } from '#kits/contract/shared/fields.ts'
+import { imageUrl } from '#kits/http/shared/image-url.ts'
+import { areHours, normalHours } from '#kits/operator/shared/opening-hours.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Setting/${action}` as const
 

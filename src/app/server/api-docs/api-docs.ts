@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#kits/config/server/config.ts'
+import { cachedText } from '#kits/http/server/pages.ts'
+import { type OpenApiDocument, openApiDocument } from './openapi.ts'
 import { apiDocsPages, apiDocsStyle } from './page.ts'
 import { apiDocsScript } from './script.ts'
-import { type OpenApiDocument, openApiDocument } from './openapi.ts'
-import { cachedText } from '#kits/http/server/pages.ts'
 
 export function serveApiDocs(app: FastifyInstance, config: Config): void {
   let made: OpenApiDocument | undefined

@@ -1,9 +1,9 @@
-import type { Call } from '#kits/contract/shared/call.ts'
 import { callsByFeature } from '#app/contract/index.ts'
-import { isForKeys } from '#kits/contract/shared/permissions.ts'
-import { type ErrorKey, errorStatus } from '#kits/contract/shared/errors.ts'
-import { validationKeys } from '#kits/contract/shared/validation.ts'
 import type { Config } from '#kits/config/server/config.ts'
+import type { Call } from '#kits/contract/shared/call.ts'
+import { type ErrorKey, errorStatus } from '#kits/contract/shared/errors.ts'
+import { isForKeys } from '#kits/contract/shared/permissions.ts'
+import { validationKeys } from '#kits/contract/shared/validation.ts'
 import { fileMember } from '#kits/http/server/files.ts'
 import { answerSchema, inputSchema, type JsonSchema, outputSchema } from '#kits/http/server/schemas.ts'
 

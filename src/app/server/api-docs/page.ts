@@ -1,9 +1,9 @@
 import { callsByFeature } from '#app/contract/index.ts'
-import type { ErrorKey } from '#kits/contract/shared/errors.ts'
 import { allTexts } from '#app/texts/all.ts'
-import { sampleOf } from './samples.ts'
-import type { OpenApiDocument } from './openapi.ts'
+import type { ErrorKey } from '#kits/contract/shared/errors.ts'
 import type { JsonSchema } from '#kits/http/server/schemas.ts'
+import type { OpenApiDocument } from './openapi.ts'
+import { sampleOf } from './samples.ts'
 
 /**
  * The OpenAPI document as HTML pages for developers, in English: an overview, and a page for each group of calls. All of

@@ -5,14 +5,6 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { readConfig } from '#kits/config/server/config.ts'
-import { type Connection, type Database, openDatabase, openSession } from '#kits/db/server/database.ts'
-import { migrate } from '#kits/db/server/migrate.ts'
-import { newId } from '#kits/db/server/uuid.ts'
-import { localStorage } from '#kits/files/server/local-storage.ts'
-import { newStorageKey } from '#kits/files/server/storage.ts'
-import { prepareFirstStart } from '../seed/first-start.ts'
-import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 import {
   createTestDatabase,
   dropDatabase,
@@ -20,7 +12,15 @@ import {
   type TestDatabase,
   withDatabase,
 } from '#app/testing/database.ts'
+import { readConfig } from '#kits/config/server/config.ts'
+import { type Connection, type Database, openDatabase, openSession } from '#kits/db/server/database.ts'
+import { migrate } from '#kits/db/server/migrate.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { localStorage } from '#kits/files/server/local-storage.ts'
+import { newStorageKey } from '#kits/files/server/storage.ts'
 import { incompressibleBytes } from '#modules/papers/testing/document-samples.ts'
+import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
+import { prepareFirstStart } from '../seed/first-start.ts'
 import { listTables } from './queries.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'

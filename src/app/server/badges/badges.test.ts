@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { insertCompany } from '../seed/queries.ts'
 import { type EventReader, readEvents } from '#app/testing/event-reader.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
-import { getBadges } from '#modules/notifications/contract/badges.ts'
 import { ReviewStatus } from '#kits/contract/shared/enums.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { getBadges } from '#modules/notifications/contract/badges.ts'
+import { insertCompany } from '../seed/queries.ts'
 
 let testServer: TestServer
 let token: string

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { openProposals } from '#modules/carriers/server/proposals/queries.ts'
-import type { Database } from '#kits/db/server/database.ts'
-import { type Badges, maxBadgeCount } from '#modules/notifications/contract/badges.ts'
 import { MessageStatus, ReviewStatus } from '#kits/contract/shared/enums.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import { openProposals } from '#modules/carriers/server/proposals/queries.ts'
+import { type Badges, maxBadgeCount } from '#modules/notifications/contract/badges.ts'
 
 /** Each is served by an index of what waits. */
 const waiting: Record<keyof Badges, RawBuilder<unknown>> = {

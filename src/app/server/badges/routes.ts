@@ -1,7 +1,7 @@
-import type { Route } from '#kits/http/server/route.ts'
-import { type Badges, getBadges } from '#modules/notifications/contract/badges.ts'
 import { permissionsOf } from '#kits/contract/shared/permissions.ts'
+import type { Route } from '#kits/http/server/route.ts'
 import { canOpen } from '#kits/page/shared/routes.ts'
+import { type Badges, getBadges } from '#modules/notifications/contract/badges.ts'
 import { countWaiting } from './queries.ts'
 
 /** Named as the screens that show what is counted. */

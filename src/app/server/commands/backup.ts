@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { writeBackup } from '../backup/write.ts'
 import { openSession } from '#kits/db/server/database.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
+import { writeBackup } from '../backup/write.ts'
 import { runCommand } from './run-command.ts'
 
 /** npm run backup -- [file]: everything the product keeps in one archive, beside a running server or without one. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { requestToken } from '#kits/session/shared/login.ts'
-import type { Database } from '#kits/db/server/database.ts'
 import { createTestDatabase, dropDatabase, execute } from '#app/testing/database.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
 
 let testServer: TestServer
 let url: string

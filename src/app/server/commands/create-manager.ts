@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
+import { insertAudit } from '#kits/audit/server/queries.ts'
 import * as fields from '#kits/contract/shared/fields.ts'
 import { accesses } from '#kits/contract/shared/permissions.ts'
-import { insertAudit } from '#kits/audit/server/queries.ts'
 import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { hashPassword } from '#modules/access/server/passwords/hash.ts'

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { insertAudit } from '#kits/audit/server/queries.ts'
+import { deleteSessionsOf } from '#kits/session/server/queries.ts'
 import { hashPassword } from '#modules/access/server/passwords/hash.ts'
 import { deletePasswordLinksOf } from '#modules/access/server/passwords/queries.ts'
-import { generatedPassword } from '../seed/first-start.ts'
-import { deleteSessionsOf } from '#kits/session/server/queries.ts'
 import { removeFactor } from '#modules/access/server/totp/queries.ts'
+import { generatedPassword } from '../seed/first-start.ts'
 import { setPasswordOf } from './queries.ts'
 import { runCommand } from './run-command.ts'
 

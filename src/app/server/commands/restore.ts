@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { restoreBackup } from '../backup/restore.ts'
 import { openDatabase, openSession } from '#kits/db/server/database.ts'
 import { migrate } from '#kits/db/server/migrate.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
+import { restoreBackup } from '../backup/restore.ts'
 import { runCommand } from './run-command.ts'
 
 /** npm run restore -- file [--replace]: a backup into an empty database, or in the place of what is there. */

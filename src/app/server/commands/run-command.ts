@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '#kits/config/server/config.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
 import { type Connection, type Database, openDatabase } from '#kits/db/server/database.ts'
 import { findRunningDatabase, startEmbedded } from '#kits/db/server/embedded.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
 import { isMigrated } from './queries.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)

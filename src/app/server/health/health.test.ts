@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildApp } from '../app.ts'
+import { healthLive, healthReady } from '#app/contract/health.ts'
+import { createTestServer } from '#app/testing/test-server.ts'
 import { readConfig } from '#kits/config/server/config.ts'
 import { openDatabases } from '#kits/db/server/databases.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
-import { createTestServer } from '#app/testing/test-server.ts'
-import { healthLive, healthReady } from '#app/contract/health.ts'
+import { buildApp } from '../app.ts'
 
 test('live says the process answers, ready that it can serve', async () => {
   const testServer = await createTestServer()

@@ -1,8 +1,8 @@
-import type { Context } from '#kits/http/server/context/context.ts'
-import { isResponding } from '#kits/files/server/clamd.ts'
-import type { Route } from '#kits/http/server/route.ts'
-import type { Result } from '#kits/contract/shared/call.ts'
 import { healthLive, healthReady } from '#app/contract/health.ts'
+import type { Result } from '#kits/contract/shared/call.ts'
+import { isResponding } from '#kits/files/server/clamd.ts'
+import type { Context } from '#kits/http/server/context/context.ts'
+import type { Route } from '#kits/http/server/route.ts'
 import { ping } from './queries.ts'
 
 type Ready = Result<typeof healthReady>

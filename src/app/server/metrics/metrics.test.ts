@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { healthLive } from '#app/contract/health.ts'
-import { requestToken } from '#kits/session/shared/login.ts'
-import { buildApp } from '../app.ts'
+import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { openDatabases } from '#kits/db/server/databases.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
 import { queueMail } from '#kits/mail/server/outbox/queue.ts'
-import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
+import { buildApp } from '../app.ts'
 
 const token = 'a-token-for-the-monitor'
 const authorization = `Bearer ${token}`

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { removeDemoData } from '#app/contract/demo.ts'
+import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { formatDay, startOfDay } from '#kits/dates/shared/dates.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { checkAirWaybill, checkContainer } from '#modules/shipments/rules/numbers.ts'
 import { cabinStatuses, canMove, statusDates } from '#modules/shipments/rules/status.ts'
-import { formatDay, startOfDay } from '#kits/dates/shared/dates.ts'
-import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 
 let testServer: TestServer
 let token: string

@@ -1,5 +1,5 @@
-import { followEvents } from '#modules/following/rules/follow.ts'
 import type { Database } from '#kits/db/server/database.ts'
+import { followEvents } from '#modules/following/rules/follow.ts'
 import { demoFollowers } from './data/demo-followers.ts'
 import { insertFollowedNumbers } from './demo-following.queries.ts'
 import { insertRows, markDemoRows } from './queries.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { startOfDay, today } from '#kits/dates/shared/dates.ts'
-import { operatorZone } from '#kits/operator/shared/operator.ts'
 import type { Database } from '#kits/db/server/database.ts'
+import { operatorZone } from '#kits/operator/shared/operator.ts'
 import { demoKeys } from './data/demo-keys.ts'
 import { insertRows } from './queries.ts'
 

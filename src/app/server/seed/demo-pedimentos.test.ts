@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { removeDemoData } from '#app/contract/demo.ts'
-import { type Pedimento, pedimentos } from '#modules/pedimentos/contract.ts'
+import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { today } from '#kits/dates/shared/dates.ts'
 import { operatorZone } from '#kits/operator/shared/operator.ts'
+import { type Pedimento, pedimentos } from '#modules/pedimentos/contract.ts'
 import { decodePedimento } from '#modules/pedimentos/rules/pedimento.ts'
 import { demoPedimentos } from './data/demo-pedimentos.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { removeDemoData } from '#app/contract/demo.ts'
-import { settings } from '#modules/settings/contract.ts'
-import { emptyOperator } from '#kits/operator/shared/operator.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { emptyOperator } from '#kits/operator/shared/operator.ts'
+import { settings } from '#modules/settings/contract.ts'
 import { demoSettings } from './data/demo-settings.ts'
 
 let testServer: TestServer

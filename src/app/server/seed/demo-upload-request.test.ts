@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createTestDatabase } from '#app/testing/database.ts'
 import { readConfig } from '#kits/config/server/config.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
-import { createTestDatabase } from '#app/testing/database.ts'
 import { prepareFirstStart } from './first-start.ts'
 
 test('the demo has an open upload link, by which one paper came and one did not', async () => {

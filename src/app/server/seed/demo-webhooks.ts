@@ -1,7 +1,7 @@
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
-import type { WebhookEvent } from '#modules/partners/rules/webhook-events.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
+import type { WebhookEvent } from '#modules/partners/rules/webhook-events.ts'
 import { newWebhookSecret, sealSecret } from '#modules/partners/server/webhooks/signature.ts'
 import { insertAttempts, selectToldCabins } from './demo-webhooks.queries.ts'
 import { insertRows } from './queries.ts'

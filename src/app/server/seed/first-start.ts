@@ -1,15 +1,15 @@
-import { randomString } from '#kits/contract/shared/random-string.ts'
 import type { Config } from '#kits/config/server/config.ts'
+import { randomString } from '#kits/contract/shared/random-string.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
-import { bumpDeadlineRevision } from '#modules/deadlines/server/revision.queries.ts'
 import type { Storage } from '#kits/files/server/storage.ts'
 import { hashPassword } from '#modules/access/server/passwords/hash.ts'
 import { rotatePasswordKey } from '#modules/access/server/passwords/keys.ts'
-import { countryRows } from './data/countries.ts'
+import { bumpDeadlineRevision } from '#modules/deadlines/server/revision.queries.ts'
 import { cargoTypes } from './data/cargo-types.ts'
 import { carriers } from './data/carriers.ts'
 import { checklistRules } from './data/checklist-rules.ts'
+import { countryRows } from './data/countries.ts'
 import {
   type DeadlineRuleData,
   deadlineRules,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ReviewStatus } from '#kits/contract/shared/enums.ts'
-import type { Access } from '#kits/contract/shared/permissions.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import type { Access } from '#kits/contract/shared/permissions.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { allOf } from '#kits/db/server/list.ts'
 import { snakeCase } from '#kits/db/server/snake-case.ts'

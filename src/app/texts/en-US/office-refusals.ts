@@ -1,5 +1,5 @@
-import type source from '../es-MX/office-refusals.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/office-refusals.ts'
 
 export default {
   'error.step_not_allowed': 'A shipment cannot go from “{from}” to “{to}”.',

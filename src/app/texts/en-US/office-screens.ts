@@ -1,5 +1,5 @@
-import type source from '../es-MX/office-screens.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/office-screens.ts'
 
 export default {
   'screen.outbox': 'Undelivered mail',

@@ -1,5 +1,5 @@
-import type source from '../es-MX/palette.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/palette.ts'
 
 export default {
   'palette.title': 'Search or go to…',

@@ -1,5 +1,5 @@
-import type source from '../es-MX/screens.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/screens.ts'
 
 export default {
   'screen.upload': 'Send documents',

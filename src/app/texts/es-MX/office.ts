@@ -1,10 +1,10 @@
-import cabins from '#modules/shipments/texts/es-MX/cabins.ts'
 import fieldRefusals from '#kits/i18n/texts/es-MX/field-refusals.ts'
+import records from '#kits/records/texts/es-MX/records.ts'
+import cabins from '#modules/shipments/texts/es-MX/cabins.ts'
 import enums from './office-enums.ts'
 import office from './office-frame.ts'
 import refusals from './office-refusals.ts'
 import screens from './office-screens.ts'
-import records from '#kits/records/texts/es-MX/records.ts'
 
 /** What the back office needs beyond the site's texts. */
 export default {

@@ -1,5 +1,5 @@
-import type source from '../es-MX/office-enums.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/office-enums.ts'
 
 export default {
   'enum.cabin_type_1': '20GP',

@@ -1,5 +1,5 @@
-import type source from '../es-MX/office-frame.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/office-frame.ts'
 
 export default {
   'office.menu': '菜单',

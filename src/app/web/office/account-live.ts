@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { canOpen, findScreen } from '#kits/page/shared/routes.ts'
 import { useChanges } from '#kits/http/web/events.ts'
-import { useNavigate } from '#kits/page/web/router/hooks.ts'
 import { fullPath } from '#kits/http/web/session/login-url.ts'
 import { loadManager } from '#kits/http/web/session/session.ts'
+import { canOpen, findScreen } from '#kits/page/shared/routes.ts'
+import { useNavigate } from '#kits/page/web/router/hooks.ts'
 
 /** Milliseconds for which a loaded account is not asked for again after a connection. */
 const freshMs = 10_000

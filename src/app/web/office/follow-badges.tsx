@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { Badges } from '#modules/notifications/contract/badges.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
-import { useAccountLive } from './account-live.ts'
+import type { Badges } from '#modules/notifications/contract/badges.ts'
 import { useBadges, useBadgesLive } from '#modules/notifications/web/badges.ts'
+import { useAccountLive } from './account-live.ts'
 import { useRecentCabins } from './follow-recent-cabins.ts'
 import { setWaitingOf, type WaitingOf } from './waiting.ts'
 

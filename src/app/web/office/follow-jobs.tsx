@@ -1,8 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { screenOfEntity } from '#kits/jobs/shared/job-screens.ts'
 import type { Job } from '#kits/contract/shared/jobs.ts'
+import { t } from '#kits/i18n/web/texts.ts'
+import { screenOfEntity } from '#kits/jobs/shared/job-screens.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import { notify } from '#kits/page/web/notices/notifications.ts'
+import { useLocation } from '#kits/page/web/router/hooks.ts'
 import {
   downloadFromLink,
   hasEnded,
@@ -11,9 +14,6 @@ import {
   takeStartedInTab,
   useJobs,
 } from '#kits/records/web/jobs/jobs.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
-import { useLocation } from '#kits/page/web/router/hooks.ts'
-import { t } from '#kits/i18n/web/texts.ts'
 import { loadNotificationTexts } from '#modules/notifications/web/bell/load-texts.ts'
 import { markQuietly } from '#modules/notifications/web/bell/use-notifications.ts'
 import { setRunningJobs } from './running-jobs.ts'

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { screens } from '#kits/page/shared/routes.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import { useLocation, useParams } from '#kits/page/web/router/hooks.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { rememberCabin } from '#modules/shipments/web/recent.ts'
 
 /** Remembers each cabin that is opened, for the palette, once it has been read. */

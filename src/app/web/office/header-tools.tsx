@@ -1,8 +1,8 @@
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
-import { FollowJobs } from './follow-jobs.tsx'
-import { JobsLink } from './jobs-link.tsx'
 import { Bell } from '#modules/notifications/web/bell/bell.tsx'
 import { loadNotificationTexts } from '#modules/notifications/web/bell/load-texts.ts'
+import { FollowJobs } from './follow-jobs.tsx'
+import { JobsLink } from './jobs-link.tsx'
 
 const loadTexts = async () => {
   await loadNotificationTexts()

@@ -1,6 +1,6 @@
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { screens } from '#kits/page/shared/routes.ts'
 import { Link } from '#kits/page/web/router/links.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import styles from './jobs-link.module.css'
 import { useRunningJobs } from './running-jobs.ts'

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { UnsavedGuard } from '#kits/ui/web/unsaved-guard.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { Header } from './header.tsx'

@@ -1,7 +1,7 @@
-import { type ScreenName, screenOf } from '#kits/page/shared/routes.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { screenTitle } from '#kits/layouts/web/office/screen-title.ts'
+import { type ScreenName, screenOf } from '#kits/page/shared/routes.ts'
 import { useWaitingOf, type Waiting } from './waiting.ts'
 
 export interface MenuEntry {

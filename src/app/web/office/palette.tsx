@@ -11,12 +11,12 @@ import {
   ModalOverlay,
   SearchField,
 } from 'react-aria-components'
-import { severalNumbers } from '#modules/shipments/rules/number-reader.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { AriaProvider } from '#kits/ui/web/aria-provider.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import hidden from '#kits/ui/web/visually-hidden.module.css'
+import { severalNumbers } from '#modules/shipments/rules/number-reader.ts'
 import { useCommands, useTypedEntries } from './commands.ts'
 import { hasIcon, OfficeIcon } from './office-icon.tsx'
 import styles from './palette.module.css'

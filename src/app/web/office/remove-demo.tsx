@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { removeDemoData } from '#app/contract/demo.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { updateManager, useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { Confirm } from '#kits/ui/web/confirm.tsx'
 
 /** Asks whether the demo data is to be removed, and removes it. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { maxListedNumbers } from '#modules/shipments/contract/list.ts'
-import { severalNumbers } from '#modules/shipments/rules/number-reader.ts'
 import { maxKeywordLength } from '#kits/contract/shared/text-lengths.ts'
-import { useNavigate } from '#kits/page/web/router/hooks.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useNavigate } from '#kits/page/web/router/hooks.ts'
+import { maxListedNumbers } from '#modules/shipments/contract/list.ts'
+import { severalNumbers } from '#modules/shipments/rules/number-reader.ts'
 import { type Entry, readQuery } from './palette-entries.ts'
 import { type Asked, sources } from './palette-sources.ts'
 

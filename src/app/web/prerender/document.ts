@@ -1,9 +1,9 @@
 import type { PageToRender } from '#kits/http/shared/rendered-pages.ts'
-import { screenOf } from '#kits/page/shared/routes.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
-import { deferredScriptsId } from '../deferred-scripts.ts'
-import { pageDataId } from '#kits/page/web/page-data.ts'
 import { titleOf } from '#kits/i18n/web/title.ts'
+import { screenOf } from '#kits/page/shared/routes.ts'
+import { pageDataId } from '#kits/page/web/page-data.ts'
+import { deferredScriptsId } from '../deferred-scripts.ts'
 import { headOf } from './head.ts'
 
 interface Rendered {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { TrackingPageData } from '#modules/tracking/contract/page.ts'
-import { readNumbers } from '#modules/shipments/rules/number-reader.ts'
-import { emptyOperator } from '#kits/operator/shared/operator.ts'
-import { doors, type PageToRender, renderedScreens } from '#kits/http/shared/rendered-pages.ts'
 import { allTexts } from '#app/texts/all.ts'
 import { type Language, languages } from '#kits/contract/shared/languages.ts'
+import { doors, type PageToRender, renderedScreens } from '#kits/http/shared/rendered-pages.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
 import { titleOf } from '#kits/i18n/web/title.ts'
+import { emptyOperator } from '#kits/operator/shared/operator.ts'
+import { readNumbers } from '#modules/shipments/rules/number-reader.ts'
+import type { TrackingPageData } from '#modules/tracking/contract/page.ts'
 import { renderPage } from './entry.tsx'
 
 const files = {

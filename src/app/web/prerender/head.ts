@@ -1,9 +1,9 @@
-import type { Operator } from '#kits/operator/shared/operator.ts'
-import { pageAddress } from '#kits/http/shared/public-pages.ts'
-import { type Door, doors, type RenderedScreen } from '#kits/http/shared/rendered-pages.ts'
 import { allTexts } from '#app/texts/all.ts'
 import { defaultLanguage, type Language, languages } from '#kits/contract/shared/languages.ts'
+import { pageAddress } from '#kits/http/shared/public-pages.ts'
+import { type Door, doors, type RenderedScreen } from '#kits/http/shared/rendered-pages.ts'
 import { type TextKey, translator } from '#kits/i18n/shared/translator.ts'
+import type { Operator } from '#kits/operator/shared/operator.ts'
 import { type DescribedPage, type JsonLd, structuredData, titleKey } from './structured-data.ts'
 
 interface Visit {

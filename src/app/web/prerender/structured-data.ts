@@ -1,10 +1,10 @@
+import { type Language, languages } from '#kits/contract/shared/languages.ts'
 import { imageUrl } from '#kits/http/shared/image-url.ts'
+import { type PublicPage, pageAddress } from '#kits/http/shared/public-pages.ts'
+import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { spansOf } from '#kits/operator/shared/opening-hours.ts'
 import type { Operator } from '#kits/operator/shared/operator.ts'
-import { type PublicPage, pageAddress } from '#kits/http/shared/public-pages.ts'
 import { screens } from '#kits/page/shared/routes.ts'
-import { type Language, languages } from '#kits/contract/shared/languages.ts'
-import type { Translate } from '#kits/i18n/shared/translator.ts'
 
 /** A page that search engines may index. */
 export interface DescribedPage {

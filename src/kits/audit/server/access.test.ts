@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getAuditPage } from '../shared/audit-log.ts'
-import { uploadDocuments } from '#modules/papers/contract/documents.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
-import { customers } from '#modules/customers/contract.ts'
-import { requestToken } from '#kits/session/shared/login.ts'
-import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
-import { pdf } from '#modules/papers/testing/document-samples.ts'
 import { adminPassword } from '#app/testing/test-server.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { uploadDocuments } from '#modules/papers/contract/documents.ts'
+import { pdf } from '#modules/papers/testing/document-samples.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import {
+  type CabinTestServer,
+  openCabinTestServer,
+  password,
+} from '#modules/shipments/testing/cabin-test-server.ts'
+import { getAuditPage } from '../shared/audit-log.ts'
 import { isAccessEntry } from './queries.ts'
 
 let testServer: CabinTestServer

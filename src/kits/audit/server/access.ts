@@ -1,7 +1,7 @@
-import type { AccessAction } from '../shared/audit-log.ts'
-import type { Context, ScopedContext, SignedInContext } from '#kits/http/server/context/context.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
+import type { Context, ScopedContext, SignedInContext } from '#kits/http/server/context/context.ts'
+import type { AccessAction } from '../shared/audit-log.ts'
 import { auditedBy, countFailure, insertAudit, insertDownload, insertFileDownload } from './queries.ts'
 
 /** Days for which the audit log keeps access entries: sign-ins, failed ones, sign-outs, exports and downloads. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type AuditAction, accessActions } from '../shared/audit-log.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { insertInto } from '#kits/db/server/rows.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { type Actor, keyIdOf } from '#kits/session/server/session.ts'
+import { type AuditAction, accessActions } from '../shared/audit-log.ts'
 
 export interface AuditEntry {
   at: Date

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
-import { auditKinds } from './audit-kinds.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { exportFormats } from '#kits/contract/shared/catalogue.ts'
 import { id, instant, instantOrDay, maybe, text } from '#kits/contract/shared/fields.ts'
 import { keyword, listInput, pageOf } from '#kits/contract/shared/list.ts'
+import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
+import { auditKinds } from './audit-kinds.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/AuditLog/${action}` as const
 

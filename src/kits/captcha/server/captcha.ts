@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Challenge } from '../shared/proof-of-work.ts'
-import type { Context } from '#kits/http/server/context/context.ts'
+import { invalidField } from '#kits/contract/server/app-error.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
-import { invalidField } from '#kits/contract/server/app-error.ts'
+import type { Context } from '#kits/http/server/context/context.ts'
 import { consumeLimit, countTry, countUse, type LimitBucket } from '#kits/http/server/limits/limits.ts'
-import { findProvenChallenge, makeChallenge } from './proof-of-work/proof-of-work.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
+import type { Challenge } from '../shared/proof-of-work.ts'
 import { drawText } from './drawing.ts'
 import { glyphs } from './glyphs.ts'
+import { findProvenChallenge, makeChallenge } from './proof-of-work/proof-of-work.ts'
 import {
   type CaptchaKind,
   clearProofRequirement,

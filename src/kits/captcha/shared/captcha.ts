@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { maxTypedCodeLength } from '#kits/contract/shared/text-lengths.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { emptyInput, id, maybe, text } from '#kits/contract/shared/fields.ts'
+import { maxTypedCodeLength } from '#kits/contract/shared/text-lengths.ts'
 import { challenge, proof } from './proof-of-work.ts'
 
 export const generateCaptcha = call({

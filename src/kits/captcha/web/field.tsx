@@ -3,10 +3,10 @@ import { maxTypedCodeLength } from '#kits/contract/shared/text-lengths.ts'
 import { imageSource } from '#kits/http/web/image-source.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
-import styles from './field.module.css'
 import { TextField } from '#kits/ui/web/text-field.tsx'
-import type { Captcha } from './use-captcha.ts'
 import hidden from '#kits/ui/web/visually-hidden.module.css'
+import styles from './field.module.css'
+import type { Captcha } from './use-captcha.ts'
 
 interface CaptchaFieldProps
   extends Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onValue'> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Challenge } from '../shared/proof-of-work.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { t } from '#kits/i18n/web/texts.ts'
+import type { Challenge } from '../shared/proof-of-work.ts'
 
 export type CaptchaKind = 'image' | 'question'
 

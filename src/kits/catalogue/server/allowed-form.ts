@@ -1,5 +1,5 @@
-import type { Role } from '#kits/contract/shared/permissions.ts'
 import { invalidField } from '#kits/contract/server/app-error.ts'
+import type { Role } from '#kits/contract/shared/permissions.ts'
 import type { CatalogueDefinition, Members } from './definition.ts'
 
 /** The members that a manager of this role may not set. */

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { archiveCalls } from '../shared/archive.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { customers } from '#modules/customers/contract.ts'
-import { type CabinTestServer, editOf, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { cabinMemberOf, makeReferenced, samples } from '#app/testing/catalogue-samples.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+} from '#modules/shipments/testing/cabin-test-server.ts'
+import { archiveCalls } from '../shared/archive.ts'
 import type { CatalogueRow, Members } from './definition.ts'
 
 let testServer: CabinTestServer

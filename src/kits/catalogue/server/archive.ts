@@ -1,7 +1,7 @@
 import { insertAudit } from '#kits/audit/server/queries.ts'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
 import { demandCurrent } from '#kits/contract/server/current-version.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { auditEntry } from './create.ts'
 import { getRow, type RowVersion } from './current-row.ts'
 import type { CatalogueDefinition, CatalogueRow } from './definition.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { can } from '#kits/contract/shared/permissions.ts'
-import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 import { makeReferenced, samples } from '#app/testing/catalogue-samples.ts'
 import { type CatalogueTestServer, openCatalogueTestServer } from '#app/testing/catalogue-test-server.ts'
+import { can } from '#kits/contract/shared/permissions.ts'
+import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 import type { CatalogueRow, Members } from './definition.ts'
 
 let testServer: CatalogueTestServer

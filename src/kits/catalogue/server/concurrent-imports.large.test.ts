@@ -3,12 +3,17 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { ImportReport } from '#kits/contract/shared/catalogue.ts'
-import { customers } from '#modules/customers/contract.ts'
-import { csvOf, type ImportTestServer, newSeaLine, openImportTestServer } from '#modules/intake/testing/cabin-sheets.ts'
 import { createImportHarness, type ImportHarness, lockAgainstWrites } from '#app/testing/import-harness.ts'
 import { headersOf } from '#app/testing/sheets.ts'
+import type { ImportReport } from '#kits/contract/shared/catalogue.ts'
+import { customers } from '#modules/customers/contract.ts'
+import {
+  csvOf,
+  type ImportTestServer,
+  newSeaLine,
+  openImportTestServer,
+} from '#modules/intake/testing/cabin-sheets.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { CatalogueDefinition } from './definition.ts'
 import { importPlan } from './import-plan.ts'
 

@@ -1,6 +1,6 @@
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
 import { demandCurrent } from '#kits/contract/server/current-version.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import type { CatalogueDefinition, CatalogueRow } from './definition.ts'
 import { findRow, lockRow } from './queries.ts'
 

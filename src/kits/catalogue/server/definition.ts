@@ -1,10 +1,10 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Call, Parsed, Result } from '#kits/contract/shared/call.ts'
 import type { catalogueCalls } from '#kits/contract/shared/catalogue.ts'
-import type { JobEntity } from '#kits/contract/shared/jobs.ts'
 import type { enums } from '#kits/contract/shared/enums.ts'
-import type { Permission } from '#kits/contract/shared/permissions.ts'
+import type { JobEntity } from '#kits/contract/shared/jobs.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import type { Permission } from '#kits/contract/shared/permissions.ts'
 import type { ValidationKey } from '#kits/contract/shared/validation.ts'
 import type { SortKey } from '#kits/db/server/list.ts'
 

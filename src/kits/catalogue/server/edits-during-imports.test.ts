@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { airlines } from '#modules/reference/contract/airlines.ts'
-import { customers } from '#modules/customers/contract.ts'
-import { ports } from '#modules/reference/contract/ports.ts'
+import { type CatalogueTestServer, openCatalogueTestServer } from '#app/testing/catalogue-test-server.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { airlines } from '#modules/reference/contract/airlines.ts'
+import { ports } from '#modules/reference/contract/ports.ts'
 import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
-import { type CatalogueTestServer, openCatalogueTestServer } from '#app/testing/catalogue-test-server.ts'
 import type { CatalogueCalls, Members } from './definition.ts'
 
 let testServer: CatalogueTestServer

@@ -1,7 +1,7 @@
+import { recordImport } from '#kits/audit/server/access.ts'
 import type { Call } from '#kits/contract/shared/call.ts'
 import { directLimits, startImport } from '#kits/contract/shared/jobs.ts'
 import type { Permission } from '#kits/contract/shared/permissions.ts'
-import { recordImport } from '#kits/audit/server/access.ts'
 import type { Route } from '#kits/http/server/route.ts'
 import type { EntityFiles } from './entity-files.ts'
 import { type ExportInput, exportAnswer, templateAnswer } from './exports.ts'

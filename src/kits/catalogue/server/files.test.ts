@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { addresses } from '#modules/reference/contract/addresses.ts'
-import { customers } from '#modules/customers/contract.ts'
-import { ports } from '#modules/reference/contract/ports.ts'
-import { allTexts } from '#app/texts/all.ts'
 import { samples } from '#app/testing/catalogue-samples.ts'
 import { type CatalogueTestServer, openCatalogueTestServer } from '#app/testing/catalogue-test-server.ts'
 import { headersOf, readSheet, sheetCalls } from '#app/testing/sheets.ts'
+import { allTexts } from '#app/texts/all.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { addresses } from '#modules/reference/contract/addresses.ts'
+import { ports } from '#modules/reference/contract/ports.ts'
 
 let testServer: CatalogueTestServer
 let operator: string

@@ -1,7 +1,7 @@
+import { AppError } from '#kits/contract/server/app-error.ts'
 import type { Role } from '#kits/contract/shared/permissions.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
 import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
 import { unsettableMembers } from './allowed-form.ts'
 import { insertNew, newRow } from './create.ts'
 import type { CatalogueDefinition, Members } from './definition.ts'

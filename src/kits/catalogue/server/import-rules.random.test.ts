@@ -2,8 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorResult } from '#kits/contract/shared/envelope.ts'
-import { csvOf, type SheetLine } from '#modules/intake/testing/cabin-sheets.ts'
 import {
   makeReferenced,
   referencedCell,
@@ -14,6 +12,8 @@ import {
 import { runsOf } from '#app/testing/runs.ts'
 import { sheetCalls } from '#app/testing/sheets.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import type { ErrorResult } from '#kits/contract/shared/envelope.ts'
+import { csvOf, type SheetLine } from '#modules/intake/testing/cabin-sheets.ts'
 import type { Members } from './definition.ts'
 import { memberValue } from './sheet.ts'
 

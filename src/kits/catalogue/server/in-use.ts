@@ -1,8 +1,8 @@
-import type { Use } from '../shared/archive.ts'
-import { can, type PermissionHolder } from '#kits/contract/shared/permissions.ts'
 import { allTexts } from '#app/texts/all.ts'
-import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import { AppError, type ListedText } from '#kits/contract/server/app-error.ts'
+import { can, type PermissionHolder } from '#kits/contract/shared/permissions.ts'
+import type { TextKey } from '#kits/i18n/shared/translator.ts'
+import type { Use } from '../shared/archive.ts'
 
 /** `3 cabins use it`. An entity that has no text of its own is called a record. */
 function useText({ entity, count }: Use): ListedText {

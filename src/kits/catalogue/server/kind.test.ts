@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { airlines } from '#modules/reference/contract/airlines.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { ports } from '#modules/reference/contract/ports.ts'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { waitForLockWaiter } from '#app/testing/lock-waits.ts'
+import { airlines } from '#modules/reference/contract/airlines.ts'
+import { ports } from '#modules/reference/contract/ports.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { namedItemCalls } from '../shared/named-item.ts'
-import { rowLabel } from '#kits/i18n/shared/row-label.ts'
 import { blanksLast } from '#kits/db/server/list.ts'
+import { rowLabel } from '#kits/i18n/shared/row-label.ts'
+import type { namedItemCalls } from '../shared/named-item.ts'
 import type { DefinitionOf } from './definition.ts'
 
 type Calls = ReturnType<typeof namedItemCalls>

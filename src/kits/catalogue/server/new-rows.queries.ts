@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError } from '#kits/contract/server/app-error.ts'
 import type { ValidationKey } from '#kits/contract/shared/validation.ts'
 import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
 import { allOf } from '#kits/db/server/list.ts'
 import { insertInto, type NewRow, rowsOf } from '#kits/db/server/rows.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
 import type { CatalogueDefinition, CatalogueRow, Members, ReferencedEntity, UniqueKey } from './definition.ts'
 import { type Reference, referencesOf } from './referenced.queries.ts'
 

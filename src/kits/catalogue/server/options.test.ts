@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { matchRank } from '#kits/search/shared/match-rank.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { addresses } from '#modules/reference/contract/addresses.ts'
 import { airlines } from '#modules/reference/contract/airlines.ts'
 import { cargoTypes } from '#modules/reference/contract/cargo-types.ts'
-import { customers } from '#modules/customers/contract.ts'
 import { ports } from '#modules/reference/contract/ports.ts'
 import { transportTypes } from '#modules/reference/contract/transport-types.ts'
-import { matchRank } from '#kits/search/shared/match-rank.ts'
-import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 
 let testServer: TestServer
 let token: string

@@ -1,6 +1,6 @@
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { reaches } from '#kits/db/server/scope.ts'
 import { invalidField } from '#kits/contract/server/app-error.ts'
+import { reaches } from '#kits/db/server/scope.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { companyExists } from './queries.ts'
 
 /** The company of a new row: the manager's own, or another one within the scope. Does not check that it exists. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CatalogueTestServer, openCatalogueTestServer } from '#app/testing/catalogue-test-server.ts'
+import { sheetCalls } from '#app/testing/sheets.ts'
 import { addresses } from '#modules/reference/contract/addresses.ts'
 import { cargoTypes } from '#modules/reference/contract/cargo-types.ts'
 import { transportTypes } from '#modules/reference/contract/transport-types.ts'
-import { type CatalogueTestServer, openCatalogueTestServer } from '#app/testing/catalogue-test-server.ts'
-import { sheetCalls } from '#app/testing/sheets.ts'
 
 let testServer: CatalogueTestServer
 let operator: string

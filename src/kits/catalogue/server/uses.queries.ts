@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Use } from '../shared/archive.ts'
 import type { Database } from '#kits/db/server/database.ts'
+import type { Use } from '../shared/archive.ts'
 
 /** A table whose rows point at those of another. */
 export interface UserTable {

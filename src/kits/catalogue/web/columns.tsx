@@ -1,5 +1,5 @@
-import { dash } from '#kits/i18n/shared/dash.ts'
 import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
 import type { RecordColumn } from '#kits/records/web/definition.ts'
 import { ArchiveTag } from './archive-tag.tsx'
 import type { CatalogueDefinition } from './definition.ts'

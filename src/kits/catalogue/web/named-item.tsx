@@ -1,8 +1,8 @@
-import type { namedItemCalls } from '../shared/named-item.ts'
 import { nameIn } from '#kits/i18n/shared/names.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { FormFields } from '#kits/ui/web/form-parts.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
+import type { namedItemCalls } from '../shared/named-item.ts'
 import type { DefinitionOf, FieldsProps, FormOf, RowOf } from './definition.ts'
 
 /** The definition of entities that are only a name in three languages; Spanish falls back to English. */

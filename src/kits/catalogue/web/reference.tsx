@@ -1,5 +1,5 @@
-import { type RowNames, rowLabel } from '#kits/i18n/shared/row-label.ts'
 import { useCall } from '#kits/http/web/query.ts'
+import { type RowNames, rowLabel } from '#kits/i18n/shared/row-label.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { FieldProps } from '#kits/ui/web/form.ts'
 import { OptionPicker } from '#kits/ui/web/option-picker.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { RecordRow } from '#kits/records/web/definition.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import type { RecordRow } from '#kits/records/web/definition.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { MenuItem, OpenMenu } from '#kits/ui/web/menu.tsx'
 import { ArchiveIcon, MergeIcon } from './icons.tsx'

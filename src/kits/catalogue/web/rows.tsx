@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { RecordRow } from '#kits/records/web/definition.ts'
 import { ListRows } from '#kits/records/web/list/list-rows.tsx'
 import type { List } from '#kits/records/web/list/use-list.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { CatalogueDefinition } from './definition.ts'
 
 /** What may be done with a row besides editing it. */

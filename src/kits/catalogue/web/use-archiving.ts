@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { archiveCalls } from '../shared/archive.ts'
 import { call } from '#kits/http/web/call.ts'
 import { CallError } from '#kits/http/web/call-error.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import type { RecordRow } from '#kits/records/web/definition.ts'
 import { invalidateRows } from '#kits/records/web/edit/records.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { archiveCalls } from '../shared/archive.ts'
 import type { CatalogueDefinition } from './definition.ts'
 
 /** Archives and restores rows at once: each takes the other back. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { email } from '#kits/contract/shared/fields.ts'
 import { allTexts } from '#app/texts/all.ts'
+import { email } from '#kits/contract/shared/fields.ts'
 import { defaultLanguage } from '#kits/contract/shared/languages.ts'
 
 export interface Sender {

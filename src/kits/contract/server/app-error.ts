@@ -1,5 +1,5 @@
-import { type ErrorKey, errorStatus } from '../shared/errors.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
+import { type ErrorKey, errorStatus } from '../shared/errors.ts'
 import type { FieldIssue, ValidationKey } from '../shared/validation.ts'
 
 export interface ListedText {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Permission } from './permissions.ts'
 import type { ErrorKey } from './errors.ts'
+import type { Permission } from './permissions.ts'
 
 export type Access = 'anyone' | 'signed-in' | Permission
 

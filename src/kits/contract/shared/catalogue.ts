@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Permission } from './permissions.ts'
 import { call } from './call.ts'
 import { id, instant, maybe, version } from './fields.ts'
 import { listInput, optionsInput, pageOf } from './list.ts'
+import type { Permission } from './permissions.ts'
 
 /**
  * The calls of a reference entity, derived from its declaration. Each entity declares its members once; lists,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { maxNameLength } from './text-lengths.ts'
 import { characters, isVisible, mixesLookAlikes, oneSpelling, rule, text } from './fields.ts'
+import { maxNameLength } from './text-lengths.ts'
 
 /** One accent or two on a letter are a name; a pile of them covers the lines around it. */
 const hasPiledMarks = (value: string): boolean => /\p{M}{4}/u.test(value)

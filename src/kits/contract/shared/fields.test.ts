@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { type FieldIssue, fieldIssues } from './validation.ts'
 import { displayName } from './display-name.ts'
 import {
   email,
@@ -17,6 +16,7 @@ import {
   userName,
   version,
 } from './fields.ts'
+import { type FieldIssue, fieldIssues } from './validation.ts'
 
 const kept = (schema: z.ZodMiniType, value: unknown): unknown => schema.parse(value)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { maxKeywordLength } from './text-lengths.ts'
 import { maybe, text } from './fields.ts'
+import { maxKeywordLength } from './text-lengths.ts'
 
 /** Input and output of every list. */
 

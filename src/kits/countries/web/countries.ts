@@ -1,8 +1,8 @@
 import type { Result } from '#kits/contract/shared/call.ts'
-import type { getCountryOptions } from '../shared/countries.ts'
-import { bestMatches } from '#kits/search/shared/match-rank.ts'
-import { nameIn } from '#kits/i18n/shared/names.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { nameIn } from '#kits/i18n/shared/names.ts'
+import { bestMatches } from '#kits/search/shared/match-rank.ts'
+import type { getCountryOptions } from '../shared/countries.ts'
 
 export type Country = Result<typeof getCountryOptions>[number]
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { ComboBox } from '#kits/ui/web/combo-box.tsx'
-import { type Country, countryName, findCountries } from './countries.ts'
 import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
+import { type Country, countryName, findCountries } from './countries.ts'
 import { useCountries } from './use-countries.ts'
 
 interface CountryPickerProps {

@@ -1,10 +1,10 @@
-import { getCountryOptions } from '../shared/countries.ts'
 import { call } from '#kits/http/web/call.ts'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
-import { type Country, countryOptions } from './countries.ts'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import type { FieldProps } from '#kits/ui/web/form.ts'
 import { SelectField } from '#kits/ui/web/select-field.tsx'
+import { getCountryOptions } from '../shared/countries.ts'
+import { type Country, countryOptions } from './countries.ts'
 
 const loadCountries = () => call(getCountryOptions, {}, { autoError: false })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { allTexts } from '#app/texts/all.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
-import { translator } from '#kits/i18n/shared/translator.ts'
 import { dash } from '#kits/i18n/shared/dash.ts'
+import { translator } from '#kits/i18n/shared/translator.ts'
 import { daysLeft } from './days-left.ts'
 
 const today = '2026-11-13'

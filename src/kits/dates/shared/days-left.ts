@@ -1,6 +1,6 @@
+import { dash } from '#kits/i18n/shared/dash.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { daysBetween } from './calendar-days.ts'
-import { dash } from '#kits/i18n/shared/dash.ts'
 
 /** The days from today until a date, both in one zone: '3 days', or a dash from the date itself on. */
 export function daysLeft(date: string | null | undefined, today: string, translate: Translate): string {

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { toAppError } from '#kits/http/server/envelope.ts'
 import { selfSigned } from '#app/testing/certificate.ts'
 import { createTestFolder } from '#app/testing/cluster.ts'
 import { createTestDatabase, type TestDatabase } from '#app/testing/database.ts'
+import { toAppError } from '#kits/http/server/envelope.ts'
 import {
   type Connection,
   isConnectionError,

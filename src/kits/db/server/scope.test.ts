@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permissions, type Role, reachOf } from '#kits/contract/shared/permissions.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { permissions, type Role, reachOf } from '#kits/contract/shared/permissions.ts'
 import { findScope, inScope, reaches } from './scope.ts'
 
 let testServer: TestServer

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#kits/config/server/config.ts'
 import { selfSigned } from '#app/testing/certificate.ts'
+import { readConfig } from '#kits/config/server/config.ts'
 import { openDatabase } from './database.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod/mini'
-import { ChangeNotice } from '../shared/events.ts'
 import { id, maybe } from '#kits/contract/shared/fields.ts'
 import { keepListening } from '#kits/db/server/keep-listening.ts'
 import type { Listen } from '#kits/db/server/listening.ts'
+import { ChangeNotice } from '../shared/events.ts'
 
 /** A change as the database triggers notify of it; its company decides who receives it. */
 const Change = z.extend(ChangeNotice, { companyId: maybe(id) })

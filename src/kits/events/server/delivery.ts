@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
-import { resyncEvent } from '../shared/events.ts'
 import type { Session } from '#kits/session/server/session.ts'
+import { resyncEvent } from '../shared/events.ts'
 import type { Change } from './change-notifications.ts'
 import {
   accountText,

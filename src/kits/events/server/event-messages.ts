@@ -1,8 +1,8 @@
-import { CabinRow } from '#modules/shipments/contract/row.ts'
-import { ChangeNotice, type PlainEvent, resyncEvent } from '../shared/events.ts'
 import type { Permission } from '#kits/contract/shared/permissions.ts'
 import { findScope, reaches } from '#kits/db/server/scope.ts'
 import type { Session } from '#kits/session/server/session.ts'
+import { CabinRow } from '#modules/shipments/contract/row.ts'
+import { ChangeNotice, type PlainEvent, resyncEvent } from '../shared/events.ts'
 import type { Change } from './change-notifications.ts'
 
 const permissionFor = {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { resyncEvent } from '../shared/events.ts'
 import type { Session } from '#kits/session/server/session.ts'
+import { resyncEvent } from '../shared/events.ts'
 import type { Change } from './change-notifications.ts'
 import { createDelivery, type Stream } from './delivery.ts'
 import { type CabinRows, heartbeat, mayReceive } from './event-messages.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { CabinRow } from '#modules/shipments/contract/row.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { emptyInput, id, version } from '#kits/contract/shared/fields.ts'
+import { CabinRow } from '#modules/shipments/contract/row.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const number = z.optional(z.number())

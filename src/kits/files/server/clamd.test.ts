@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { incompressibleBytes } from '#modules/papers/testing/document-samples.ts'
 import { hasProgram } from '#app/testing/documented-samples.ts'
+import { incompressibleBytes } from '#modules/papers/testing/document-samples.ts'
 import { isResponding, scanContent } from './clamd.ts'
 
 /** ClamAV's own daemon, with a signature of ours instead of its lists of viruses, which are fetched. */

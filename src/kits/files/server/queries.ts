@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CabinDocument } from '#modules/papers/contract/documents.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { parseInstant } from '#kits/db/server/value-parsers.ts'
+import type { CabinDocument } from '#modules/papers/contract/documents.ts'
+import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
 
 /** A document without its link. */
 export type DocumentRow = Omit<CabinDocument, 'url'>

@@ -4,8 +4,8 @@ import { PassThrough, pipeline, Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '#kits/config/server/config.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
-import { resumeIteration } from './streams/resume-iteration.ts'
 import type { Storage } from './storage.ts'
+import { resumeIteration } from './streams/resume-iteration.ts'
 
 /** The bucket may hold other things. Never renamed: installations have their documents under it. */
 const prefix = 'papers/'

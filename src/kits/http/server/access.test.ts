@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { Call } from '#kits/contract/shared/call.ts'
-import { generateCaptcha } from '#kits/captcha/shared/captcha.ts'
 import { calls } from '#app/contract/index.ts'
-import { logOut } from '#kits/session/shared/login.ts'
-import { managers } from '#modules/access/contract/managers.ts'
-import { registrations } from '#modules/access/contract/registrations.ts'
+import { checksums, idsByTable, ownedTables } from '#app/testing/checksums.ts'
+import { readEvents } from '#app/testing/event-reader.ts'
+import { idPlaces, keywordPlaces, type Path, withValueAt } from '#app/testing/schema-sample.ts'
+import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { allTexts } from '#app/texts/all.ts'
+import { generateCaptcha } from '#kits/captcha/shared/captcha.ts'
+import type { Call } from '#kits/contract/shared/call.ts'
 import { ReviewStatus } from '#kits/contract/shared/enums.ts'
+import { type ErrorKey, errorStatus } from '#kits/contract/shared/errors.ts'
 import {
   accesses,
   accessOfKey,
@@ -15,11 +17,12 @@ import {
   type Role,
   roles,
 } from '#kits/contract/shared/permissions.ts'
-import { type ErrorKey, errorStatus } from '#kits/contract/shared/errors.ts'
-import { allTexts } from '#app/texts/all.ts'
 import { snakeCase } from '#kits/db/server/snake-case.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { openSession } from '#kits/session/server/session.ts'
+import { logOut } from '#kits/session/shared/login.ts'
+import { managers } from '#modules/access/contract/managers.ts'
+import { registrations } from '#modules/access/contract/registrations.ts'
 import {
   type ApiClient,
   apiClientFactory,
@@ -29,10 +32,7 @@ import {
   rejectedBodyMessage,
   rowMakers,
 } from '#modules/partners/testing/api-clients.ts'
-import { checksums, idsByTable, ownedTables } from '#app/testing/checksums.ts'
-import { readEvents } from '#app/testing/event-reader.ts'
-import { idPlaces, keywordPlaces, type Path, withValueAt } from '#app/testing/schema-sample.ts'
-import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 
 /**
  * Every call of the contracts, made by those who may not: their answers, and that nothing was written. Calls and

@@ -1,8 +1,8 @@
+import { AppError } from '#kits/contract/server/app-error.ts'
 import type { Call, Input, Result } from '#kits/contract/shared/call.ts'
 import type { Permission } from '#kits/contract/shared/permissions.ts'
-import type { ActorContext, ScopedContext } from './context/context.ts'
 import { findScope } from '#kits/db/server/scope.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
+import type { ActorContext, ScopedContext } from './context/context.ts'
 import { parseInput } from './parse-input.ts'
 import type { Handler, Route } from './route.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Door, doors } from '../shared/rendered-pages.ts'
 import { type ScreenName, screens } from '#kits/page/shared/routes.ts'
+import { type Door, doors } from '../shared/rendered-pages.ts'
 
 /** What the pages through which people get in need besides being sent. */
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#kits/contract/server/app-error.ts'
 import type { Envelope, ErrorResult, FieldError } from '#kits/contract/shared/envelope.ts'
 import { type ErrorKey, refusedMember } from '#kits/contract/shared/errors.ts'
 import { type Language, pickLanguage } from '#kits/contract/shared/languages.ts'
 import { isConnectionError, isOverload } from '#kits/db/server/database.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
 import { looseTranslatorFor } from '#kits/i18n/server/translators.ts'
 
 /** Cache size: browsers send the same few header values over and over. */

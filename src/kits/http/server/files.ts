@@ -8,8 +8,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { defaultUpload } from '#kits/contract/shared/call.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import { defaultUpload } from '#kits/contract/shared/call.ts'
 
 /** Pattern of our files in the system's temporary folder. */
 const temporaryName = /^cargo-clear-(?:up|down)load-[\da-f-]{36}$/

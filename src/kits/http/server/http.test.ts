@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getManagerUser } from '#kits/session/shared/account.ts'
-import { uploadDocuments } from '#modules/papers/contract/documents.ts'
-import type { Call } from '#kits/contract/shared/call.ts'
 import { calls, callsByFeature } from '#app/contract/index.ts'
-import { requestToken } from '#kits/session/shared/login.ts'
-import { ports } from '#modules/reference/contract/ports.ts'
-import { type ErrorKey, errorStatus } from '#kits/contract/shared/errors.ts'
-import { validationKeys } from '#kits/contract/shared/validation.ts'
+import { sampleOf } from '#app/server/api-docs/samples.ts'
 import { buildPages } from '#app/testing/built-pages.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
-import { sampleOf } from '#app/server/api-docs/samples.ts'
+import type { Call } from '#kits/contract/shared/call.ts'
+import { type ErrorKey, errorStatus } from '#kits/contract/shared/errors.ts'
+import { validationKeys } from '#kits/contract/shared/validation.ts'
+import { getManagerUser } from '#kits/session/shared/account.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
+import { uploadDocuments } from '#modules/papers/contract/documents.ts'
+import { ports } from '#modules/reference/contract/ports.ts'
 
 let testServer: TestServer
 let built: Awaited<ReturnType<typeof buildPages>>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customers } from '#modules/customers/contract.ts'
 import { healthLive } from '#app/contract/health.ts'
-import { queryTracking } from '#modules/tracking/contract/tracking.ts'
-import { connectionsOf } from '#kits/db/server/database.ts'
 import { addressOf } from '#app/testing/event-reader.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { connectionsOf } from '#kits/db/server/database.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { nextConcurrencyLimit } from './load-shedding.ts'
 
 let testServer: TestServer

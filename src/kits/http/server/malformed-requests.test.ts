@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { streamEvents } from '#kits/events/shared/events.ts'
-import { requestToken } from '#kits/session/shared/login.ts'
 import { addressOf } from '#app/testing/event-reader.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { streamEvents } from '#kits/events/shared/events.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
 
 let testServer: TestServer
 let port: number

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { defaultLanguage } from '#kits/contract/shared/languages.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import { defaultLanguage } from '#kits/contract/shared/languages.ts'
 import { errorEnvelope } from './envelope.ts'
 
 /** Node's error codes of unreadable requests; any other is `malformed`. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { defaultLanguage, isLanguage, type Language } from '#kits/contract/shared/languages.ts'
 import type { Config } from '#kits/config/server/config.ts'
+import { defaultLanguage, isLanguage, type Language } from '#kits/contract/shared/languages.ts'
 import { cookieOf } from './cookies.ts'
 
 const yearSeconds = 31_536_000

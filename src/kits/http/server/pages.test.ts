@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { doors, renderedScreens } from '../shared/rendered-pages.ts'
-import { screens } from '#kits/page/shared/routes.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
 import { buildPages } from '#app/testing/built-pages.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import { doors, renderedScreens } from '../shared/rendered-pages.ts'
 
 let testServer: TestServer
 let built: Awaited<ReturnType<typeof buildPages>>

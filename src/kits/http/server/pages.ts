@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Operator } from '#kits/operator/shared/operator.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Config } from '#kits/config/server/config.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
+import type { Operator } from '#kits/operator/shared/operator.ts'
 import { compress, type Encoding, pickEncoding } from './encodings.ts'
 import { contentSecurityPolicy } from './security-headers.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { rejectionOf } from '#app/testing/rejection.ts'
+import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { parseInput } from './parse-input.ts'
 
 const refused = async (schema: z.ZodMiniType, value: unknown) =>

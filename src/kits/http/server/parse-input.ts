@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { fieldIssues } from '#kits/contract/shared/validation.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
+import { fieldIssues } from '#kits/contract/shared/validation.ts'
 
 /** Far more entries than any call takes. With half a million invalid ones the validator would exhaust the stack. */
 const maxEntries = 10_000

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FilesByPage, PageToRender, RenderPage } from '../shared/rendered-pages.ts'
-import { defaultLanguage } from '#kits/contract/shared/languages.ts'
 import type { Config } from '#kits/config/server/config.ts'
+import { defaultLanguage } from '#kits/contract/shared/languages.ts'
 import type { CurrentOperator } from '#kits/operator/server/current-operator.ts'
+import type { FilesByPage, PageToRender, RenderPage } from '../shared/rendered-pages.ts'
 
 /** Renders a page for one request; values of the build, the configuration and the settings are filled in. */
 export type Render = (

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { AppError, invalidField, tooOften } from '#kits/contract/server/app-error.ts'
 import type { Call, Parsed, Result } from '#kits/contract/shared/call.ts'
-import type { Permission, PersonalPermission } from '#kits/contract/shared/permissions.ts'
 import { successCode } from '#kits/contract/shared/envelope.ts'
 import { knownChangeHeader } from '#kits/contract/shared/known-change-header.ts'
-import { admitKey, isApiKey } from './api-keys/api-keys.ts'
+import type { Permission, PersonalPermission } from '#kits/contract/shared/permissions.ts'
+import { findScope } from '#kits/db/server/scope.ts'
+import { type EventsAnswer, sendEvents } from '#kits/events/server/event-stream.ts'
 import { runBulkWork } from '#kits/queue/server/concurrency/bulk-work.ts'
+import { type Actor, findSession, idOfActor, keyIdOf } from '#kits/session/server/session.ts'
+import { clientAddress } from './address.ts'
+import { admitKey, isApiKey } from './api-keys/api-keys.ts'
 import type {
   ActorContext,
   Context,
@@ -13,11 +18,6 @@ import type {
   ScopedContext,
   SignedInContext,
 } from './context/context.ts'
-import { findScope } from '#kits/db/server/scope.ts'
-import { AppError, invalidField, tooOften } from '#kits/contract/server/app-error.ts'
-import { type EventsAnswer, sendEvents } from '#kits/events/server/event-stream.ts'
-import { type Actor, findSession, idOfActor, keyIdOf } from '#kits/session/server/session.ts'
-import { clientAddress } from './address.ts'
 import { languageOf } from './envelope.ts'
 import {
   type FileAnswer,

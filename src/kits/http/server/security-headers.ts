@@ -1,5 +1,5 @@
-import { imageUrl } from '../shared/image-url.ts'
 import type { Config } from '#kits/config/server/config.ts'
+import { imageUrl } from '../shared/image-url.ts'
 
 /** Of an address on another site; a path and a data URL have none. */
 function originOf(address: string | null | undefined): string[] {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { pageAddress, publicPages } from '../shared/public-pages.ts'
-import { defaultLanguage, languages } from '#kits/contract/shared/languages.ts'
 import type { Config } from '#kits/config/server/config.ts'
+import { defaultLanguage, languages } from '#kits/contract/shared/languages.ts'
+import { pageAddress, publicPages } from '../shared/public-pages.ts'
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

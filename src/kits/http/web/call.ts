@@ -1,8 +1,8 @@
 import type { Access, Call, Input, Result } from '#kits/contract/shared/call.ts'
 import { type Envelope, successCode } from '#kits/contract/shared/envelope.ts'
+import { currentLanguage, t } from '#kits/i18n/web/texts.ts'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import { read, remove } from '#kits/page/web/storage/storage.ts'
-import { currentLanguage, t } from '#kits/i18n/web/texts.ts'
 import { CallError } from './call-error.ts'
 
 export { CallError } from './call-error.ts'

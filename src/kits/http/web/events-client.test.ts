@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getManagerUser } from '#kits/session/shared/account.ts'
 import { streamEvents } from '#kits/events/shared/events.ts'
-import { read, remove, write } from '#kits/page/web/storage/storage.ts'
 import { chooseLanguage } from '#kits/i18n/web/texts.ts'
+import { read, remove, write } from '#kits/page/web/storage/storage.ts'
+import { getManagerUser } from '#kits/session/shared/account.ts'
 import { onUnauthorized } from './call.ts'
 import { type Change, createEventClient } from './events-client.ts'
 

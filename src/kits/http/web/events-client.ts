@@ -1,6 +1,6 @@
 import { resyncEvent } from '#kits/events/shared/events.ts'
-import { getManagerUser } from '#kits/session/shared/manager-user.ts'
 import { read } from '#kits/page/web/storage/storage.ts'
+import { getManagerUser } from '#kits/session/shared/manager-user.ts'
 import { call } from './call.ts'
 import { type Change, readEventStream } from './events-stream.ts'
 import { joinTabGroup, type TabGroup } from './tab-group.ts'

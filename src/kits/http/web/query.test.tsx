@@ -1,11 +1,11 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getCountryOptions } from '#kits/countries/shared/countries.ts'
 import { knownChangeHeader } from '#kits/contract/shared/known-change-header.ts'
+import { getCountryOptions } from '#kits/countries/shared/countries.ts'
+import { chooseLanguage } from '#kits/i18n/web/texts.ts'
 import { dismissNotification, notifications } from '#kits/page/web/notices/notifications.ts'
 import { remove, write } from '#kits/page/web/storage/storage.ts'
-import { chooseLanguage } from '#kits/i18n/web/texts.ts'
 import { CallError } from './call-error.ts'
 import {
   callKey,

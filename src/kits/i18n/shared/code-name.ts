@@ -1,6 +1,6 @@
-import type { Translate } from './translator.ts'
-import { type EnumName, type EnumTextKey, enumKey } from './enum-key.ts'
 import { enums } from '#kits/contract/shared/enums.ts'
+import { type EnumName, type EnumTextKey, enumKey } from './enum-key.ts'
+import type { Translate } from './translator.ts'
 
 /** What a code is called, or the code itself where it has no name any more. */
 export function codeName(name: EnumName, value: unknown, t: Translate): string {

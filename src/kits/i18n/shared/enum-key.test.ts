@@ -1,9 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { allTexts } from '#app/texts/all.ts'
-import { type TextKey, translator } from './translator.ts'
-import type { StartEvent } from '#modules/deadlines/rules/rules.ts'
-import type { ClockKind } from '#modules/deadlines/rules/deadlines.ts'
-import { type EnumName, type EnumTextKey, type EnumValue, enumKey } from './enum-key.ts'
 import {
   AirlineType,
   CabinStatus,
@@ -13,6 +9,10 @@ import {
   ReviewStatus,
   TransportType,
 } from '#kits/contract/shared/enums.ts'
+import type { ClockKind } from '#modules/deadlines/rules/deadlines.ts'
+import type { StartEvent } from '#modules/deadlines/rules/rules.ts'
+import { type EnumName, type EnumTextKey, type EnumValue, enumKey } from './enum-key.ts'
+import { type TextKey, translator } from './translator.ts'
 
 describe('the codes of the product', () => {
   it('are those of the specification', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { screenNames } from '#kits/page/shared/routes.ts'
-import { errorStatus } from '#kits/contract/shared/errors.ts'
-import { validationKeys } from '#kits/contract/shared/validation.ts'
 import { allTexts } from '#app/texts/all.ts'
+import { errorStatus } from '#kits/contract/shared/errors.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
+import { validationKeys } from '#kits/contract/shared/validation.ts'
+import { screenNames } from '#kits/page/shared/routes.ts'
 import { type TextKey, translator } from './translator.ts'
 
 const spanish = allTexts['es-MX']

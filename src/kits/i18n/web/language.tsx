@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Language } from '#kits/contract/shared/languages.ts'
-import type { Translate } from '../shared/translator.ts'
 import { notify } from '#kits/page/web/notices/notifications.ts'
+import type { Translate } from '../shared/translator.ts'
 import { applyChosenLanguage, chooseLanguage, subscribeTexts, t, texts } from './texts.ts'
 import { setDocumentTitle } from './title.ts'
 

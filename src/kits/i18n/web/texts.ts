@@ -1,7 +1,7 @@
 import { defaultLanguage, isLanguage, type Language } from '#kits/contract/shared/languages.ts'
-import { type TextKey, type Texts, type Translate, translator } from '../shared/translator.ts'
 import { readServerCookie, writeServerCookie } from '#kits/page/web/storage/server-cookies.ts'
 import { read, write } from '#kits/page/web/storage/storage.ts'
+import { type TextKey, type Texts, type Translate, translator } from '../shared/translator.ts'
 
 /**
  * The current language and its texts, inside React (see language.tsx) and outside. Each part of each language is a

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ImportReport } from '#kits/contract/shared/catalogue.ts'
-import type { Job, JobEntity } from '#kits/contract/shared/jobs.ts'
 import { ReviewStatus } from '#kits/contract/shared/enums.ts'
+import type { Job, JobEntity } from '#kits/contract/shared/jobs.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
 import type { Database } from '#kits/db/server/database.ts'

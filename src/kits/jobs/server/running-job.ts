@@ -1,8 +1,8 @@
-import type { JobEntity } from '#kits/contract/shared/jobs.ts'
 import type { EntityFiles } from '#kits/catalogue/server/entity-files.ts'
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
-import type { Database } from '#kits/db/server/database.ts'
 import type { AppError } from '#kits/contract/server/app-error.ts'
+import type { JobEntity } from '#kits/contract/shared/jobs.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import { endJob } from './end.ts'
 import type { JobError, LeasedJob, Outcome } from './queries.ts'
 

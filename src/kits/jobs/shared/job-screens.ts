@@ -1,5 +1,5 @@
-import type { ScreenName } from '#kits/page/shared/routes.ts'
 import type { JobEntity } from '#kits/contract/shared/jobs.ts'
+import type { ScreenName } from '#kits/page/shared/routes.ts'
 
 /** The screen whose title names a job's entity. */
 export const screenOfEntity = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import type { Outgoing, OutgoingContents } from './outbox/outgoing.ts'
 import { readMail } from '#app/testing/mail-reader.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { composeMail, type Encoding } from './compose.ts'
+import type { Outgoing, OutgoingContents } from './outbox/outgoing.ts'
 
 const sender = { name: 'Agencia Ñandú, S.A. "México"', address: 'no-reply@broker.example' }
 

@@ -1,6 +1,6 @@
 import MimeNode from 'nodemailer/lib/mime-node'
-import { email } from '#kits/contract/shared/fields.ts'
 import type { Sender } from '#kits/config/server/mail-sender.ts'
+import { email } from '#kits/contract/shared/fields.ts'
 import { DeliveryRefused, type Outgoing } from './outbox/outgoing.ts'
 
 /** 8bit leaves text readable, but not every mail server accepts it. */

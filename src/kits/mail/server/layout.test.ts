@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyOperator } from '#kits/operator/shared/operator.ts'
 import { allTexts } from '#app/texts/all.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
+import { emptyOperator } from '#kits/operator/shared/operator.ts'
 import { layOutMail, type MailPart } from './layout.ts'
 
 const site = { publicUrl: 'https://broker.example', operator: emptyOperator }

@@ -1,7 +1,7 @@
-import { mailLink, type Operator, phoneLink, whatsappLink } from '#kits/operator/shared/operator.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
-import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
+import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { mailLink, type Operator, phoneLink, whatsappLink } from '#kits/operator/shared/operator.ts'
 import type { MailSite } from './site.ts'
 
 /** The parts of a mail; quotations keep their line breaks. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type FollowLink, followPath, oneClickStopPath } from '#modules/following/rules/follow.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { type FollowLink, followPath, oneClickStopPath } from '#modules/following/rules/follow.ts'
 
 /** Tokens of the links in mails. Only their hashes are stored, those of each purpose in a table of its own. */
 

@@ -1,7 +1,7 @@
 import type { Sender } from '#kits/config/server/mail-sender.ts'
+import { composeMail } from './compose.ts'
 import type { OutboxFolder } from './outbox/folder.ts'
 import type { Driver } from './outbox/outgoing.ts'
-import { composeMail } from './compose.ts'
 
 /** Writes mails as files that any mail program opens. */
 export function mailFileDriver(folder: OutboxFolder, sender: Sender): Driver<'mail'> {

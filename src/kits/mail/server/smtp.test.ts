@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { readMail } from '#app/testing/mail-reader.ts'
+import { smtpError, startSmtpServer, type TestSmtpServer } from '#app/testing/smtp-server.ts'
 import { readSmtpUrl } from '#kits/config/server/smtp-url.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { describeFailure } from './outbox/failure.ts'
 import { DeliveryRefused, type Outgoing, RecipientRefused } from './outbox/outgoing.ts'
-import { readMail } from '#app/testing/mail-reader.ts'
-import { smtpError, startSmtpServer, type TestSmtpServer } from '#app/testing/smtp-server.ts'
 import { smtpDriver } from './smtp.ts'
 
 type ServerOptions = Parameters<typeof startSmtpServer>[0]

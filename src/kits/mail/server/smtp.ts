@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Sender } from '#kits/config/server/mail-sender.ts'
 import type { SmtpServer } from '#kits/config/server/smtp-url.ts'
-import { DeliveryRefused, type Driver, RecipientRefused } from './outbox/outgoing.ts'
 import { composeMail } from './compose.ts'
+import { DeliveryRefused, type Driver, RecipientRefused } from './outbox/outgoing.ts'
 
 const second = 1_000
 

@@ -1,9 +1,9 @@
-import { outbox } from '../shared/outbox.ts'
-import { screens } from '#kits/page/shared/routes.ts'
 import { useCall } from '#kits/http/web/query.ts'
-import { Link } from '#kits/page/web/router/links.tsx'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { screens } from '#kits/page/shared/routes.ts'
+import { Link } from '#kits/page/web/router/links.tsx'
 import { buttonClass } from '#kits/ui/web/button.tsx'
+import { outbox } from '../shared/outbox.ts'
 
 const question = { dead: true, pageSize: 1 } as const
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
-import { emptyOperator, type Operator } from '../shared/operator.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { keepListening } from '#kits/db/server/keep-listening.ts'
 import type { Listen } from '#kits/db/server/listening.ts'
+import { emptyOperator, type Operator } from '../shared/operator.ts'
 import { readOperator } from './queries.ts'
 
 export interface CurrentOperator {

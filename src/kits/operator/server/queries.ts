@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Database } from '#kits/db/server/database.ts'
 import type { Settings } from '#modules/settings/contract.ts'
 import { emptyOperator, type Operator } from '../shared/operator.ts'
-import type { Database } from '#kits/db/server/database.ts'
 
 /** The one row of settings, as the audit log and the demo data know it. */
 export const settingId = '00000000-0000-4000-8000-000000000001'

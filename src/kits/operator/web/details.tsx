@@ -1,7 +1,7 @@
-import { hoursLines, weekdayName } from '../shared/opening-hours.ts'
-import { operator } from './operator.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { hoursLines, weekdayName } from '../shared/opening-hours.ts'
 import styles from './details.module.css'
+import { operator } from './operator.ts'
 
 interface OperatorDetailsProps {
   /** By default who runs the site. */

@@ -1,5 +1,5 @@
-import { followPath } from '#modules/following/rules/follow.ts'
 import type { Permission } from '#kits/contract/shared/permissions.ts'
+import { followPath } from '#modules/following/rules/follow.ts'
 
 /**
  * Every screen of the product: its address, the layout it sits in, its translated title and who may

@@ -1,6 +1,6 @@
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
-import { screens } from '../shared/routes.ts'
 import { maxNumberLength } from '#kits/contract/shared/text-lengths.ts'
+import { screens } from '../shared/routes.ts'
 
 /** The shipment that a visitor asks about in the contact form, named in the form's address. */
 export interface ContactAbout {

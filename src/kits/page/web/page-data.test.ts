@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { pageData, pageDataId, setPageData, takePageData } from './page-data.ts'
 import type { BrowserHistory } from './router/location.ts'
 import { createRouter } from './router/router.ts'
-import { pageData, pageDataId, setPageData, takePageData } from './page-data.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

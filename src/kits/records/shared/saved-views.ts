@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { screenNames } from '#kits/page/shared/routes.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { id, maybe, name, rule, version } from '#kits/contract/shared/fields.ts'
+import { screenNames } from '#kits/page/shared/routes.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/SavedView/${action}` as const
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Call } from '#kits/contract/shared/call.ts'
 import type { rowMembers } from '#kits/contract/shared/catalogue.ts'
-import type { UtcOffsets } from '#kits/dates/shared/utc-offsets.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import type { UtcOffsets } from '#kits/dates/shared/utc-offsets.ts'
 import type { TextKey, Translate } from '#kits/i18n/shared/translator.ts'
 
 /** What lists, edit forms and imports need to know about any kind of record. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { readNumbers } from '#modules/shipments/rules/number-reader.ts'
 import { normalizeNumber, numberKey } from '#modules/shipments/rules/numbers.ts'
 import { stripCombiningMarkRuns } from './combining-marks.ts'
-import { readNumbers } from '#modules/shipments/rules/number-reader.ts'
 
 /** Marks of different combining classes, never in canonical order. */
 const unordered = ['\u0301\u0316', '\uff9e\u0316', '\u0f74\u0f72'].map((pair) => pair.repeat(250_000))

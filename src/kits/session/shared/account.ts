@@ -1,7 +1,4 @@
 import * as z from 'zod/mini'
-import { roles } from '#kits/contract/shared/permissions.ts'
-import { maxCompanyNumberLength } from '#kits/contract/shared/text-lengths.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { displayName } from '#kits/contract/shared/display-name.ts'
 import {
@@ -16,6 +13,9 @@ import {
   userName,
   version,
 } from '#kits/contract/shared/fields.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
+import { roles } from '#kits/contract/shared/permissions.ts'
+import { maxCompanyNumberLength } from '#kits/contract/shared/text-lengths.ts'
 import { Company, ManagerUser } from './manager-user.ts'
 
 /** The signed-in manager's own account and company. */

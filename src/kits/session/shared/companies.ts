@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { roles } from '#kits/contract/shared/permissions.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { id } from '#kits/contract/shared/fields.ts'
 import { optionsInput } from '#kits/contract/shared/list.ts'
+import { roles } from '#kits/contract/shared/permissions.ts'
 
 export const getCompanyOptions = call({
   path: '/api/CargoClearService/Company/GetOptions',

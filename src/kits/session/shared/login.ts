@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { maxTypedCodeLength } from '#kits/contract/shared/text-lengths.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { emptyInput, login, maybe, secret, text } from '#kits/contract/shared/fields.ts'
+import { maxTypedCodeLength } from '#kits/contract/shared/text-lengths.ts'
 
 /** Sign-in and sign-out. A user name or an email identifies the manager. */
 

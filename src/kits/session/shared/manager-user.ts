@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { accesses, permissions, roles } from '#kits/contract/shared/permissions.ts'
-import { screenNames } from '#kits/page/shared/routes.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { emptyInput, id, instant, utcOffsets, version } from '#kits/contract/shared/fields.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
+import { accesses, permissions, roles } from '#kits/contract/shared/permissions.ts'
+import { screenNames } from '#kits/page/shared/routes.ts'
 
 /**
  * The signed-in manager and their company. Apart from the calls that change them (account.ts): every screen behind the

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { AppError } from '#kits/contract/server/app-error.ts'
 import type { ErrorKey } from '#kits/contract/shared/errors.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
 import type { SheetLine, SheetLines } from './line-collector.ts'
 import { parseSpreadsheet } from './parse.ts'
 import { parseLines } from './parse-lines.ts'

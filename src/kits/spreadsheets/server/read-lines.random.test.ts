@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AppError } from '#kits/contract/server/app-error.ts'
 import { compoundFile } from '#app/testing/compound-file.ts'
-import { messySheets } from '#modules/intake/testing/messy-sheets.ts'
 import { rejectionOf } from '#app/testing/rejection.ts'
 import { runsOf } from '#app/testing/runs.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
+import { messySheets } from '#modules/intake/testing/messy-sheets.ts'
 import { isCompoundFile, readCompoundFile } from './compound-file.ts'
 import { parseLines } from './parse-lines.ts'
 

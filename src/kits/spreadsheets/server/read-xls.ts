@@ -1,5 +1,5 @@
-import { unguardFormula } from '../shared/csv.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import { unguardFormula } from '../shared/csv.ts'
 import { builtInFormat, customFormat, type NumberFormat, numberText } from './cell-text.ts'
 import { readCompoundFile } from './compound-file.ts'
 import { type SheetLines, sheetCollector } from './line-collector.ts'

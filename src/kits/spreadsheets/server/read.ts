@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { defaultUpload } from '#kits/contract/shared/call.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import { defaultUpload } from '#kits/contract/shared/call.ts'
 import { isSpreadsheetName, parseSpreadsheet } from './parse.ts'
 import { rowsInThread } from './parse-in-thread.ts'
 import type { Spreadsheet } from './row-collector.ts'

@@ -1,8 +1,8 @@
 import './react-aria.css'
 import type { ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { useNavigate } from '#kits/page/web/router/hooks.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useNavigate } from '#kits/page/web/router/hooks.ts'
 
 /**
  * The component library inserts a style element at run time, which the content policy refuses. It does not where an

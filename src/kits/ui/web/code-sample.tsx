@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { Button } from './button.tsx'
 import styles from './code-sample.module.css'
 import { copyText } from './copyable-text.tsx'

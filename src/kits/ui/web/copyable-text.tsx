@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { IconButton } from './button.tsx'
 import styles from './copyable-text.module.css'
 import { Glyph } from './glyph.tsx'

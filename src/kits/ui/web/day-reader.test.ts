@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { type Language, languages } from '#kits/contract/shared/languages.ts'
+import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { describeDay, readDay } from './day-reader.ts'
 import { shortDay } from './short-day.ts'
 

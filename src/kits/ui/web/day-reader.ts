@@ -1,5 +1,5 @@
-import { daysAfter, daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { daysAfter, daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import { parseDay } from './day-text.ts'
 import { shortDay, shortMonths } from './short-day.ts'
 

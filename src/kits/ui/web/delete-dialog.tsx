@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { CallError, isTransient } from '#kits/http/web/call-error.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog, DialogActions, DialogText, ModalDialog } from './dialog.tsx'
 

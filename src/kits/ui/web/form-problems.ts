@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { TextParams } from '#kits/i18n/shared/translator.ts'
 import { type FieldIssue, fieldIssues, type ValidationKey } from '#kits/contract/shared/validation.ts'
 import type { CallError } from '#kits/http/web/call-error.ts'
+import type { TextParams } from '#kits/i18n/shared/translator.ts'
 
 /** The values of a form's controls, by the member of the call they fill. */
 export type Values = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
-import { dash } from '#kits/i18n/shared/dash.ts'
 import { localMinute, localSecond, minutesAt, offsetName } from '#kits/dates/shared/utc-offsets.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import styles from './local-time.module.css'
 import type { ZoneClock } from './use-zone-offset.ts'

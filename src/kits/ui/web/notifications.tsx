@@ -1,3 +1,4 @@
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import {
   dismissNotification,
   type Notification,
@@ -5,7 +6,6 @@ import {
   resumeNotification,
   useNotifications,
 } from '#kits/page/web/notices/notifications.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'

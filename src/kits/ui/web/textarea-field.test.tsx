@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { maxNoteLength } from '#kits/contract/shared/note.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
+import { maxNoteLength } from '#kits/contract/shared/note.ts'
 import { LanguageProvider } from '#kits/i18n/web/language.tsx'
 import { chooseLanguage, loadTexts, t } from '#kits/i18n/web/texts.ts'
 import { TextAreaField } from './textarea-field.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { type Location, useBlocker } from '#kits/page/web/router/hooks.ts'
 import { hasToken } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { type Location, useBlocker } from '#kits/page/web/router/hooks.ts'
 import { Confirm } from './confirm.tsx'
 import { cancelLeaving, hasUnsaved, useAnyUnsaved, usePendingLeave } from './unsaved.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { offsetMinutes, timeZones, zoneDisplayName } from '#kits/dates/shared/time-zone.ts'
 import { allTexts } from '#app/texts/all.ts'
 import { type Language, languages } from '#kits/contract/shared/languages.ts'
+import { offsetMinutes, timeZones, zoneDisplayName } from '#kits/dates/shared/time-zone.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
 import { zoneLabel } from './zone-label.ts'
 import { listZones, zoneFinder } from './zones.ts'

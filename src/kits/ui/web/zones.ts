@@ -1,8 +1,8 @@
-import type { ZoneOption } from '#kits/dates/shared/time-zones.ts'
-import { bestMatches, type SearchedTexts } from '#kits/search/shared/match-rank.ts'
-import { offsetName } from '#kits/dates/shared/utc-offsets.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import type { ZoneOption } from '#kits/dates/shared/time-zones.ts'
+import { offsetName } from '#kits/dates/shared/utc-offsets.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { bestMatches, type SearchedTexts } from '#kits/search/shared/match-rank.ts'
 import { cityOf, namedZones, zoneLabel } from './zone-label.ts'
 
 /** Time zones as people search them. The server says which there are, and their offsets. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { accesses, roles } from '#kits/contract/shared/permissions.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { displayName } from '#kits/contract/shared/display-name.ts'
 import { email, id, instant, maybe, timeZone, userName, version } from '#kits/contract/shared/fields.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
 import { listInput, optionsInput, pageOf, whole } from '#kits/contract/shared/list.ts'
+import { accesses, roles } from '#kits/contract/shared/permissions.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Manager/${action}` as const
 

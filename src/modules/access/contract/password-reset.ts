@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { maxTypedCodeLength } from '#kits/contract/shared/text-lengths.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { countryId, email, secret, text } from '#kits/contract/shared/fields.ts'
+import { maxTypedCodeLength } from '#kits/contract/shared/text-lengths.ts'
 
 /** A forgotten password: a code by mail, then a new password; or a link a colleague sent. */
 

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { ReviewStatus } from '#kits/contract/shared/enums.ts'
-import { isRfc, normalizeRfc } from '../rules/rfc.ts'
-import { maxCompanyNumberLength } from '#kits/contract/shared/text-lengths.ts'
-import { call } from '#kits/contract/shared/call.ts'
 import { captchaAnswer } from '#kits/captcha/shared/captcha.ts'
+import { call } from '#kits/contract/shared/call.ts'
+import { ReviewStatus } from '#kits/contract/shared/enums.ts'
 import {
   areaCode,
   countryId,
@@ -23,6 +21,8 @@ import {
   version,
 } from '#kits/contract/shared/fields.ts'
 import { listInput, pageOf } from '#kits/contract/shared/list.ts'
+import { maxCompanyNumberLength } from '#kits/contract/shared/text-lengths.ts'
+import { isRfc, normalizeRfc } from '../rules/rfc.ts'
 import { validCode } from './password-reset.ts'
 
 /** Registrations of companies, and their review by operators. */

@@ -1,6 +1,6 @@
+import type { TestServer } from '#app/testing/test-server.ts'
 import { confirmTotp, setupTotp } from '../contract/account-security.ts'
 import { stepAt, totpCodeAt } from '../server/totp/totp.ts'
-import type { TestServer } from '#app/testing/test-server.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

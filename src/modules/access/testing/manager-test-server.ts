@@ -1,5 +1,5 @@
-import { setPasswordWithLink } from '../contract/password-reset.ts'
 import { adminPassword, createTestServer } from '#app/testing/test-server.ts'
+import { setPasswordWithLink } from '../contract/password-reset.ts'
 
 export const password = 'a long password'
 export const newPassword = 'camioneta azul marino'

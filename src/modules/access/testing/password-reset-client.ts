@@ -1,6 +1,6 @@
+import type { Answer, TestServer } from '#app/testing/test-server.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
 import { forgetPasswordCode, resetPassword } from '../contract/password-reset.ts'
-import type { Answer, TestServer } from '#app/testing/test-server.ts'
 
 export interface PasswordResetClient {
   /** A new address, so that limits of one test do not affect another. */

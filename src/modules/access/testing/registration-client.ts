@@ -1,3 +1,5 @@
+import type { TestServer } from '#app/testing/test-server.ts'
+import { captchaCode, createVisitor } from '#app/testing/visitor.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
 import {
   checkRegisterPhoneCode,
@@ -6,8 +8,6 @@ import {
   registerShop,
   reviewShopInfoAgain,
 } from '../contract/registrations.ts'
-import type { TestServer } from '#app/testing/test-server.ts'
-import { captchaCode, createVisitor } from '#app/testing/visitor.ts'
 
 type RegisterBody = Partial<Input<typeof registerShop>>
 type AgainBody = Partial<Input<typeof reviewShopInfoAgain>>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { allTexts } from '#app/texts/all.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
-import { translator } from '#kits/i18n/shared/translator.ts'
 import { auditKinds, kindOf, ruledKinds, ruleOf } from '#kits/audit/shared/audit-kinds.ts'
 import { type AuditEntry, auditActions } from '#kits/audit/shared/audit-log.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
+import { translator } from '#kits/i18n/shared/translator.ts'
 import { listedEntities, namedEntities, sentenceOf } from './sentences.ts'
 
 const t = translator('es-MX', allTexts['es-MX'])

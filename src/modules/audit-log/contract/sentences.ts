@@ -1,11 +1,11 @@
-import { codeName } from '#kits/i18n/shared/code-name.ts'
-import { clockKinds } from '#modules/deadlines/rules/deadlines.ts'
-import { documentKinds } from '#modules/papers/rules/document-kinds.ts'
-import { ReviewStatus } from '#kits/contract/shared/enums.ts'
-import { printPedimento } from '#modules/pedimentos/rules/pedimento.ts'
-import type { TextKey, Translate } from '#kits/i18n/shared/translator.ts'
 import type { AuditAction, AuditEntry } from '#kits/audit/shared/audit-log.ts'
+import { ReviewStatus } from '#kits/contract/shared/enums.ts'
+import { codeName } from '#kits/i18n/shared/code-name.ts'
+import type { TextKey, Translate } from '#kits/i18n/shared/translator.ts'
+import { clockKinds } from '#modules/deadlines/rules/deadlines.ts'
 import { type DocumentReview, documentReviewOf } from '#modules/papers/contract/reviews.ts'
+import { documentKinds } from '#modules/papers/rules/document-kinds.ts'
+import { printPedimento } from '#modules/pedimentos/rules/pedimento.ts'
 
 /** An entry of the audit log as a sentence, without its subject: "cambió el estatus de MSCU1234567 a Liberado". */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AuditEntry, insertAudit } from '#kits/audit/server/queries.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { type AuditEntry, insertAudit } from '#kits/audit/server/queries.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
 import { customers } from '#modules/customers/contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { AuditKind } from '#kits/audit/shared/audit-kinds.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { allOf } from '#kits/db/server/list.ts'
-import type { AuditKind } from '#kits/audit/shared/audit-kinds.ts'
 import { isOfKinds } from './queries.ts'
 
 /** How many entries a person made in a day, of one entity and action. */

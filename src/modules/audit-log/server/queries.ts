@@ -1,5 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isAccessEntry } from '#kits/audit/server/queries.ts'
+import { type AuditKind, referenceEntities, ruledKinds, ruleOf } from '#kits/audit/shared/audit-kinds.ts'
+import type { AuditEntry, getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import type { Parsed } from '#kits/contract/shared/call.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { holdsKeyword, numberForms } from '#kits/db/server/keyword.ts'
 import {
@@ -15,10 +19,6 @@ import type { Page } from '#kits/db/server/paging.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
 import { findIds, type KeywordSearch } from '#kits/db/server/search.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
-import { type AuditKind, referenceEntities, ruledKinds, ruleOf } from '#kits/audit/shared/audit-kinds.ts'
-import type { AuditEntry, getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
 
 /** `cabinZone` is the cabin's current zone, for entries recorded before they held one. */
 export type StoredEntry = AuditEntry & { cabinZone: string | null }

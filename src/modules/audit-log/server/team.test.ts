@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AuditEntry, insertAudit } from '#kits/audit/server/queries.ts'
-import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
 import { createJobHarness } from '#app/testing/job-harness.ts'
+import { type AuditEntry, insertAudit } from '#kits/audit/server/queries.ts'
 import { exportAuditLog, getAuditDays, getAuditPage, maxAuditDays } from '#kits/audit/shared/audit-log.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
-import { customers } from '#modules/customers/contract.ts'
 import { startExport } from '#kits/contract/shared/jobs.ts'
-import { logOut } from '#kits/session/shared/login.ts'
 import type { Access } from '#kits/contract/shared/permissions.ts'
+import { logOut } from '#kits/session/shared/login.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import {
+  type CabinTestServer,
+  openCabinTestServer,
+  password,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 
 /** The team's log: what people did as people, by person, day and kind. */
 

@@ -1,7 +1,7 @@
-import type { Scope } from '#kits/db/server/scope.ts'
 import type { AuditEntry } from '#kits/audit/shared/audit-log.ts'
-import { dayOfTime } from '#modules/shipments/contract/members.ts'
 import { dayOf } from '#kits/dates/shared/dates.ts'
+import type { Scope } from '#kits/db/server/scope.ts'
+import { dayOfTime } from '#modules/shipments/contract/members.ts'
 import type { StoredEntry } from './queries.ts'
 
 /** Members that hold the instant of a cabin's day, and the member that shows the date. */

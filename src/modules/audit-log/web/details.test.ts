@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { AuditEntry } from '#kits/audit/shared/audit-log.ts'
 import { allTexts } from '#app/texts/all.ts'
+import type { AuditEntry } from '#kits/audit/shared/audit-log.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
 import { detailsOf } from './details.ts'
 

@@ -1,6 +1,6 @@
+import { decimalPattern, toPercent } from '#kits/amounts/shared/decimal.ts'
 import type { AuditEntry } from '#kits/audit/shared/audit-log.ts'
 import { dash } from '#kits/i18n/shared/dash.ts'
-import { decimalPattern, toPercent } from '#kits/amounts/shared/decimal.ts'
 import type { TextKey, Translate } from '#kits/i18n/shared/translator.ts'
 import { type Change, changesOf, documentsOf } from '#modules/shipments/web/changes/cabin-changes.ts'
 

@@ -1,11 +1,11 @@
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { inTransaction } from '#kits/db/server/transaction.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { inTransaction } from '#kits/db/server/transaction.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { fieldMessages, logFailure, toAppError } from '#kits/http/server/envelope.ts'
 import type { BatchChange, BatchEdit } from '#modules/shipments/contract/cabins.ts'
 import type { ProposalOutcome } from '../contract.ts'
 import { type ProposalKind, proposedMembers } from '../rules/proposals.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { decide, findOpen, giveActorName, type OpenProposal } from './proposals.queries.ts'
 
 /** Writes proposed values into shipments, as any change of a person: by the same rules, with its audit entry. */

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer } from '#app/testing/test-server.ts'
+import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import { arrival, equipment } from '#modules/partners/testing/dcsa-events.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import {
   type CabinTestServer,
   editOf,
   openCabinTestServer,
   password,
 } from '#modules/shipments/testing/cabin-test-server.ts'
-import { arrival, equipment } from '#modules/partners/testing/dcsa-events.ts'
-import { type FeedServer, sendJson, startFeedServer } from '../testing/feed-server.ts'
-import { createTestServer } from '#app/testing/test-server.ts'
-import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
 import { type CarrierFeed, carrierFeeds } from '../contract.ts'
+import { type FeedServer, sendJson, startFeedServer } from '../testing/feed-server.ts'
 
 let testServer: CabinTestServer
 let feedServer: FeedServer

@@ -1,5 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { AddressRefused, type Answer, AnswerTimedOut, requestPublic } from '#kits/http/server/outgoing/request.ts'
+import {
+  AddressRefused,
+  type Answer,
+  AnswerTimedOut,
+  requestPublic,
+} from '#kits/http/server/outgoing/request.ts'
 import type { FeedError } from '../rules/proposals.ts'
 
 /** Asks a feed for the events of one shipment: `GET {baseUrl}/v2/events`, page by page, within bounds. */

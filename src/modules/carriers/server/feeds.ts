@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { auditedBy, insertAudit } from '#kits/audit/server/queries.ts'
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
-import { newId } from '#kits/db/server/uuid.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import { demandCurrent } from '#kits/contract/server/current-version.ts'
-import { AddressRefused, checkAddress } from '#kits/http/server/outgoing/request.ts'
-import { seal, unseal } from '#kits/db/server/sealing/sealing.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
-import { type CarrierFeed, type carrierFeeds, maxFeeds } from '../contract.ts'
 import { AirlineType } from '#kits/contract/shared/enums.ts'
+import { seal, unseal } from '#kits/db/server/sealing/sealing.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import { AddressRefused, checkAddress } from '#kits/http/server/outgoing/request.ts'
+import { type CarrierFeed, type carrierFeeds, maxFeeds } from '../contract.ts'
 import {
   countFeeds,
   deleteFeed,

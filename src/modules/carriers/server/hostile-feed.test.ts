@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startCarrierFeeds } from '#app/server/app.ts'
-import { createStorage } from '#kits/files/server/create-storage.ts'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { arrival, equipment } from '#modules/partners/testing/dcsa-events.ts'
-import { type FeedServer, sendJson, startFeedServer } from '../testing/feed-server.ts'
 import { createTestServer } from '#app/testing/test-server.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { createStorage } from '#kits/files/server/create-storage.ts'
+import { arrival, equipment } from '#modules/partners/testing/dcsa-events.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { type CarrierFeed, carrierFeeds } from '../contract.ts'
+import { type FeedServer, sendJson, startFeedServer } from '../testing/feed-server.ts'
 
 /** Feeds that answer what they should not: nothing of it reaches a shipment, and the state says what happened. */
 

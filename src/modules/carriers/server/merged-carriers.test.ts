@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CabinTestServer, editOf, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { arrival, equipment } from '#modules/partners/testing/dcsa-events.ts'
-import { type FeedServer, startFeedServer } from '../testing/feed-server.ts'
 import { createTestServer } from '#app/testing/test-server.ts'
-import { airlines } from '#modules/reference/contract/airlines.ts'
 import { archiveCalls } from '#kits/catalogue/shared/archive.ts'
+import { arrival, equipment } from '#modules/partners/testing/dcsa-events.ts'
+import { airlines } from '#modules/reference/contract/airlines.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 import { type CarrierFeed, carrierFeeds } from '../contract.ts'
+import { type FeedServer, startFeedServer } from '../testing/feed-server.ts'
 
 /** A carrier that was entered twice and merged is the one that was asked: what it said, and what was decided of that, stays. */
 

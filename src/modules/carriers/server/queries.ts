@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { openProposals } from './proposals/queries.ts'
+import { invalidField } from '#kits/contract/server/app-error.ts'
+import type { Parsed } from '#kits/contract/shared/call.ts'
+import type { AirlineType } from '#kits/contract/shared/enums.ts'
 import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
 import { blanksLast, chosen, type Filters, orderBy, type SortKey, selectPage } from '#kits/db/server/list.ts'
 import type { Page } from '#kits/db/server/paging.ts'
 import type { KeywordSearch } from '#kits/db/server/search.ts'
-import { invalidField } from '#kits/contract/server/app-error.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { CarrierFeed, carrierFeeds } from '../contract.ts'
 import type { FeedState } from '../rules/proposals.ts'
-import type { AirlineType } from '#kits/contract/shared/enums.ts'
+import { openProposals } from './proposals/queries.ts'
 
 type Query = Parsed<typeof carrierFeeds.getPage>
 export type FeedForm = Omit<Parsed<typeof carrierFeeds.create>, 'id' | 'keyValue'>

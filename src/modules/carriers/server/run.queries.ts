@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import type { Lease } from '#kits/queue/server/queries.ts'
 import type { FeedError } from '../rules/proposals.ts'
-import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
 import type { AskedCabin } from './statements.ts'
 
 /** A feed that this instance has leased: nobody else runs it meanwhile. */

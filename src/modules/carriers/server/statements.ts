@@ -1,8 +1,8 @@
-import { numberKey } from '#modules/shipments/rules/numbers.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
-import { isAtDestination, type ProposalKind, proposalKinds } from '../rules/proposals.ts'
 import { formatDay } from '#kits/dates/shared/dates.ts'
 import { isAhead } from '#kits/dates/shared/step-day.ts'
+import { numberKey } from '#modules/shipments/rules/numbers.ts'
+import { isAtDestination, type ProposalKind, proposalKinds } from '../rules/proposals.ts'
 import { type DcsaEvent, isActual, isArrival, readEvent } from './dcsa-events.ts'
 import { type AskedVoyage, ofThisVoyage } from './voyage.ts'
 

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CabinTestServer, editOf, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { createTestServer } from '#app/testing/test-server.ts'
-import { apiKeys } from '#modules/partners/contract/api-keys.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { carrierFeeds } from '../contract.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { formatDay } from '#kits/dates/shared/dates.ts'
+import { apiKeys } from '#modules/partners/contract/api-keys.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+} from '#modules/shipments/testing/cabin-test-server.ts'
+import { carrierFeeds } from '../contract.ts'
 
 /** One installation of the product reads what another tells: DCSA out of one, DCSA into the other. */
 

@@ -1,23 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
-import { type CarrierFeed, carrierFeeds } from '../contract.ts'
 import { type CallError, call } from '#kits/http/web/call.ts'
 import { callKey, failureOf } from '#kits/http/web/query.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import styles from '#kits/records/web/edit/drawer.module.css'
 import { DrawerForm, FormFooter } from '#kits/records/web/edit/drawer-form.tsx'
 import { DrawerFrame, NoSuchRow } from '#kits/records/web/edit/drawer-frame.tsx'
 import { DrawerHead } from '#kits/records/web/edit/drawer-head.tsx'
 import { useFormClosing } from '#kits/records/web/edit/use-form-closing.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
 import { StaleNotice } from '#kits/ui/web/stale-notice.tsx'
+import { type CarrierFeed, carrierFeeds } from '../contract.ts'
 import { FeedFields } from './fields.tsx'
 import { Trial } from './trial.tsx'
 import { useFeedForm } from './use-feed-form.ts'
 
-const DeleteDialog = lazy(async () => ({ default: (await import('#kits/ui/web/delete-dialog.tsx')).DeleteDialog }))
+const DeleteDialog = lazy(async () => ({
+  default: (await import('#kits/ui/web/delete-dialog.tsx')).DeleteDialog,
+}))
 
 interface DrawerProps {
   /** Undefined for a new one. */

@@ -1,9 +1,9 @@
-import type { CarrierFeed } from '../contract.ts'
-import type { FeedState } from '../rules/proposals.ts'
 import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
 import type { Column } from '#kits/records/web/definition.ts'
 import styles from '#kits/records/web/list/cells.module.css'
 import { Tag } from '#kits/ui/web/enum-tag.tsx'
+import type { CarrierFeed } from '../contract.ts'
+import type { FeedState } from '../rules/proposals.ts'
 
 type SortField = 'name' | 'carrierName' | 'lastRunAt'
 type Tone = Parameters<typeof Tag>[0]['tone']

@@ -1,7 +1,7 @@
 import type { Input } from '#kits/contract/shared/call.ts'
+import { numberText, toNumber } from '#kits/ui/web/number-text.ts'
 import { type CarrierFeed, type carrierFeeds, feedInterval } from '../contract.ts'
 import { type ProposalKind, proposalKinds } from '../rules/proposals.ts'
-import { numberText, toNumber } from '#kits/ui/web/number-text.ts'
 
 /** A feed as the values of its form, which are texts. */
 export interface FeedValues extends Readonly<Record<string, string>> {

@@ -1,8 +1,8 @@
-import type { CarrierProposal } from '../contract.ts'
-import { dash } from '#kits/i18n/shared/dash.ts'
 import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
 import type { Column } from '#kits/records/web/definition.ts'
 import styles from '#kits/records/web/list/cells.module.css'
+import type { CarrierProposal } from '../contract.ts'
 
 type SortField = 'createdAt' | 'day' | 'kind'
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CarrierFeed, carrierFeeds } from '../contract.ts'
 import { CallError } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import { conflictingRow, createRow, type Members, updateRow } from '#kits/records/web/edit/saving.ts'
 import { useRowDraft } from '#kits/records/web/edit/use-row-draft.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { useForm } from '#kits/ui/web/form.ts'
+import { type CarrierFeed, carrierFeeds } from '../contract.ts'
 import { type FeedValues, membersOf, valuesOf } from './form-values.ts'
 
 /** The form of a feed or of a new one. It stays open once saved, so that the feed can be tried. */

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
+import {
+  type CabinTestServer,
+  openCabinTestServer,
+  password,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 import { comments } from '../contract.ts'
 
 let testServer: CabinTestServer

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readEvents } from '#app/testing/event-reader.ts'
+import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
 import { newId } from '#kits/db/server/uuid.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import {
   type CabinTestServer,
   editOf,
   openCabinTestServer,
   password,
 } from '#modules/shipments/testing/cabin-test-server.ts'
-import { readEvents } from '#app/testing/event-reader.ts'
-import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
 import { comments } from '../contract.ts'
 
 let testServer: CabinTestServer

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#app/contract/index.ts'
+import { type EventReader, readEvents } from '#app/testing/event-reader.ts'
+import { keywordPlaces, withValueAt } from '#app/testing/schema-sample.ts'
+import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import type { Call } from '#kits/contract/shared/call.ts'
 import { newId } from '#kits/db/server/uuid.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import {
   type ApiClient,
   apiClientFactory,
   type CreateApiClient,
   mayCall,
 } from '#modules/partners/testing/api-clients.ts'
-import { type EventReader, readEvents } from '#app/testing/event-reader.ts'
-import { keywordPlaces, withValueAt } from '#app/testing/schema-sample.ts'
-import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { Call } from '#kits/contract/shared/call.ts'
-import { type Comment, comments } from '../contract.ts'
-import { calls } from '#app/contract/index.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
-import { screens } from '#kits/page/shared/routes.ts'
+import { type Comment, comments } from '../contract.ts'
 
 /**
  * No word of an internal comment reaches the company that owns the cabin: every call of the contracts is made by its

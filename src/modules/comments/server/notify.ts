@@ -1,8 +1,8 @@
 import type { Database } from '#kits/db/server/database.ts'
-import { insertNotifications } from '#modules/notifications/server/queries.ts'
 import type { Actor } from '#kits/session/server/session.ts'
-import type { CommentVisibility } from '../rules/comment.ts'
 import type { NotificationKind } from '#modules/notifications/rules/kinds.ts'
+import { insertNotifications } from '#modules/notifications/server/queries.ts'
+import type { CommentVisibility } from '../rules/comment.ts'
 import { findCompanyRecipients, findNotified, findOperatorRecipients } from './notify.queries.ts'
 import type { CommentedCabin } from './queries.ts'
 

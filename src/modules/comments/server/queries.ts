@@ -1,19 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Parsed } from '#kits/contract/shared/call.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
+import { can, type PermissionHolder } from '#kits/contract/shared/permissions.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { formsOf, holdsKeyword } from '#kits/db/server/keyword.ts'
 import { allOf, orderBy, selectPage } from '#kits/db/server/list.ts'
 import type { Page } from '#kits/db/server/paging.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
-import {
-  type Comment,
-  type CommentCount,
-  type comments,
-  maxCommentCount,
-} from '../contract.ts'
-import { can, type PermissionHolder } from '#kits/contract/shared/permissions.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
+import { type Comment, type CommentCount, type comments, maxCommentCount } from '../contract.ts'
 
 /** The cabin that a comment is on. */
 export interface CommentedCabin {

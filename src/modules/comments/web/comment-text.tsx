@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Comment } from '../contract.ts'
-import { findMentions } from '../rules/mentions.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
+import type { Comment } from '../contract.ts'
+import { findMentions } from '../rules/mentions.ts'
 import styles from './comments.module.css'
 
 /** Longer texts are cut until somebody wants to read them. */

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { CabinRow } from '#modules/shipments/contract/row.ts'
-import { comments, maxCommentCount } from '../contract.ts'
 import { useChanges } from '#kits/http/web/events.ts'
 import { callKey, useCall } from '#kits/http/web/query.ts'
-import { freshMs, lowPriorityDelayMs } from '#kits/records/web/list/live/delays.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { freshMs, lowPriorityDelayMs } from '#kits/records/web/list/live/delays.ts'
 import { Glyph } from '#kits/ui/web/glyph.tsx'
 import hidden from '#kits/ui/web/visually-hidden.module.css'
+import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { showCommentMarks } from '#modules/shipments/web/comment-mark.tsx'
+import { comments, maxCommentCount } from '../contract.ts'
 import styles from './counts.module.css'
 
 /** Milliseconds over which lists spread their requests: all get the event at the same moment. */

@@ -1,6 +1,6 @@
+import { maxUserNameLength } from '#kits/contract/shared/text-lengths.ts'
 import type { MentionableManager } from '../contract.ts'
 import { foldName } from '../rules/mentions.ts'
-import { maxUserNameLength } from '#kits/contract/shared/text-lengths.ts'
 
 /** What is typed after an `@` that stands before the caret. */
 export interface MentionQuery {

@@ -1,6 +1,6 @@
-import type { MentionableManager } from '../contract.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
+import type { MentionableManager } from '../contract.ts'
 import styles from './comments.module.css'
 import { initialsOf } from './initials.ts'
 

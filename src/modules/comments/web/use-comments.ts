@@ -1,11 +1,11 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Result } from '#kits/contract/shared/call.ts'
-import { type Comment, comments } from '../contract.ts'
 import { type CallError, call } from '#kits/http/web/call.ts'
 import { useChanges } from '#kits/http/web/events.ts'
 import { callKey, failureOf } from '#kits/http/web/query.ts'
 import { freshMs, lowPriorityDelayMs } from '#kits/records/web/list/live/delays.ts'
+import { type Comment, comments } from '../contract.ts'
 
 const pageSize = 50
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { useCall } from '#kits/http/web/query.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { comments, type MentionableManager } from '../contract.ts'
 import type { CommentVisibility } from '../rules/comment.ts'
 import { mentionSigns } from '../rules/mentions.ts'
-import { useCall } from '#kits/http/web/query.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { matchingManagers, mentionQueryAt, withMention } from './mention-query.ts'
 
 export interface CompletedField {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { type Comment, comments } from '../contract.ts'
-import type { CommentVisibility } from '../rules/comment.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { newRowId } from '#kits/http/web/new-id.ts'
 import { deleteDraft, readDraft, storeDraft } from '#kits/http/web/session/drafts.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { type Comment, comments } from '../contract.ts'
+import type { CommentVisibility } from '../rules/comment.ts'
 
 interface Draft {
   /** The id of the comment to be, the same for every attempt to send it. */

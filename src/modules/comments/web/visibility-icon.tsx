@@ -1,5 +1,5 @@
-import type { CommentVisibility } from '../rules/comment.ts'
 import { Glyph } from '#kits/ui/web/glyph.tsx'
+import type { CommentVisibility } from '../rules/comment.ts'
 
 const drawings = {
   /** A padlock. */

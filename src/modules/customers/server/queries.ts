@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DefinitionOf } from '#kits/catalogue/server/definition.ts'
 import { referenced } from '#kits/catalogue/server/referenced.queries.ts'
-import { blanksLast } from '#kits/db/server/list.ts'
 import { checkPhone } from '#kits/contract/server/phones/phones.ts'
-import { customers } from '../contract.ts'
+import { blanksLast } from '#kits/db/server/list.ts'
 import { rowLabel } from '#kits/i18n/shared/row-label.ts'
+import { customers } from '../contract.ts'
 
 export const customerDefinition: DefinitionOf<typeof customers> = {
   calls: customers,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CatalogueTestServer, openCatalogueTestServer } from '#app/testing/catalogue-test-server.ts'
 import { listOptions } from '#kits/catalogue/server/options.queries.ts'
 import { listRows } from '#kits/catalogue/server/queries.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { scanPage } from '#kits/db/server/scan.ts'
 import { searchKeyword } from '#kits/db/server/search.ts'
-import { type CatalogueTestServer, openCatalogueTestServer } from '#app/testing/catalogue-test-server.ts'
 import { customers } from '../contract.ts'
 import { customerDefinition } from './queries.ts'
 

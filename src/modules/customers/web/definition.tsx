@@ -1,9 +1,9 @@
-import type { Result } from '#kits/contract/shared/call.ts'
-import { customers } from '../contract.ts'
-import { getManagerOptions } from '#modules/access/contract/managers.ts'
-import { dash } from '#kits/i18n/shared/dash.ts'
 import type { DefinitionOf } from '#kits/catalogue/web/definition.ts'
+import type { Result } from '#kits/contract/shared/call.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
 import { Person } from '#kits/ui/web/person.tsx'
+import { getManagerOptions } from '#modules/access/contract/managers.ts'
+import { customers } from '../contract.ts'
 import { CustomerFields } from './fields.tsx'
 
 export const customersDefinition: DefinitionOf<typeof customers> = {

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { customers } from '../contract.ts'
-import { getManagerOptions } from '#modules/access/contract/managers.ts'
-import { maxNoteLength } from '#kits/contract/shared/note.ts'
 import type { FieldsProps, FormOf, RowOf } from '#kits/catalogue/web/definition.ts'
+import { maxNoteLength } from '#kits/contract/shared/note.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { FormFields } from '#kits/ui/web/form-parts.tsx'
@@ -10,6 +8,8 @@ import { OptionPicker } from '#kits/ui/web/option-picker.tsx'
 import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { TextAreaField } from '#kits/ui/web/textarea-field.tsx'
+import { getManagerOptions } from '#modules/access/contract/managers.ts'
+import type { customers } from '../contract.ts'
 
 const Contacts = lazy(() => import('#modules/following/web/contacts/section.tsx'))
 

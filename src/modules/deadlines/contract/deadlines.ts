@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
-import { startEvents } from '../rules/rules.ts'
-import { clockKinds, clockStates } from '../rules/deadlines.ts'
 import { currencies } from '#kits/amounts/shared/money.ts'
-import { day } from '#modules/shipments/contract/members.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { id, maybe } from '#kits/contract/shared/fields.ts'
+import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
+import { day } from '#modules/shipments/contract/members.ts'
+import { clockKinds, clockStates } from '../rules/deadlines.ts'
+import { startEvents } from '../rules/rules.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Deadline/${action}` as const
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { freeUnits, startEvents } from '../rules/rules.ts'
-import { clockKinds } from '../rules/deadlines.ts'
 import { decimalPattern, toMillionths } from '#kits/amounts/shared/decimal.ts'
-import { ContainerClass, GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
 import { currencies } from '#kits/amounts/shared/money.ts'
-import { ruleVerdicts } from '../rules/rule-verdicts.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { rowMembers } from '#kits/contract/shared/catalogue.ts'
+import { ContainerClass, GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
 import { id, instant, maybe, oneOf, rule, text, version } from '#kits/contract/shared/fields.ts'
 import { listInput, pageOf } from '#kits/contract/shared/list.ts'
+import { clockKinds } from '../rules/deadlines.ts'
+import { ruleVerdicts } from '../rules/rule-verdicts.ts'
+import { freeUnits, startEvents } from '../rules/rules.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/DeadlineRule/${action}` as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chargeOf } from './charges.ts'
 import { toMoney } from '#kits/amounts/shared/decimal.ts'
+import { chargeOf } from './charges.ts'
 
 const tariff = {
   steps: [

@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
-import {
-  type ClockCabin,
-  type DeadlineRule,
-  freeUnits,
-  type StartEvent,
-  startEvents,
-} from './rules.ts'
-import { type ClockKind, clockKinds, clocksOf, deadlinesOf, simulatePickUp } from './deadlines.ts'
 import { toMillionths } from '#kits/amounts/shared/decimal.ts'
 import { CabinStatus, CabinType, ContainerClass, TransportType } from '#kits/contract/shared/enums.ts'
+import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
+import { type ClockKind, clockKinds, clocksOf, deadlinesOf, simulatePickUp } from './deadlines.ts'
+import { type ClockCabin, type DeadlineRule, freeUnits, type StartEvent, startEvents } from './rules.ts'
 import { isWorkingDay, type WorkingCalendar } from './working-days.ts'
 
 /** What must hold of any shipment, any rules and any calendar. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { applicableRules, type ClockCabin, type DeadlineRule, mismatchOf } from './rules.ts'
+import {
+  CabinStatus,
+  CabinType,
+  ContainerClass,
+  GoodsClass,
+  TransportType,
+} from '#kits/contract/shared/enums.ts'
 import { type Clock, type ClockKind, clocksOf, deadlinesOf, simulatePickUp } from './deadlines.ts'
-import { CabinStatus, CabinType, ContainerClass, GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
+import { applicableRules, type ClockCabin, type DeadlineRule, mismatchOf } from './rules.ts'
 import type { WorkingCalendar } from './working-days.ts'
 
 /** How clocks choose their rule, cost, stop and are simulated. The terms of the law: src/app/server/seed/data/deadline-law.test.ts. */

@@ -1,3 +1,6 @@
+import { toMoney } from '#kits/amounts/shared/decimal.ts'
+import type { Currency } from '#kits/amounts/shared/money.ts'
+import { CabinStatus, CabinType, TransportType } from '#kits/contract/shared/enums.ts'
 import { daysAfter, daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import { type CostStep, chargeOf } from './charges.ts'
 import { type ClockKind, clockKinds } from './clock-kinds.ts'
@@ -11,9 +14,6 @@ import {
   type StartMember,
   startOf,
 } from './rules.ts'
-import { toMoney } from '#kits/amounts/shared/decimal.ts'
-import { CabinStatus, CabinType, TransportType } from '#kits/contract/shared/enums.ts'
-import type { Currency } from '#kits/amounts/shared/money.ts'
 import {
   isListedAsWorking,
   lastWorkingDay,

@@ -1,11 +1,5 @@
-import {
-  applicableRules,
-  type ClockCabin,
-  type DeadlineRule,
-  mismatchOf,
-  ruleScope,
-} from './rules.ts'
 import type { ClockKind } from './deadlines.ts'
+import { applicableRules, type ClockCabin, type DeadlineRule, mismatchOf, ruleScope } from './rules.ts'
 
 /** Why a rule counts for a shipment or does not. */
 export const ruleVerdicts = [

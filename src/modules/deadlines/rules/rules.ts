@@ -1,6 +1,4 @@
-import type { CostStep } from './charges.ts'
-import type { ClockKind } from './clock-kinds.ts'
-import { containerClassOf } from '#modules/shipments/rules/container-classes.ts'
+import type { Currency } from '#kits/amounts/shared/money.ts'
 import {
   type CabinStatus,
   type CabinType,
@@ -8,7 +6,9 @@ import {
   type GoodsClass,
   TransportType,
 } from '#kits/contract/shared/enums.ts'
-import type { Currency } from '#kits/amounts/shared/money.ts'
+import { containerClassOf } from '#modules/shipments/rules/container-classes.ts'
+import type { CostStep } from './charges.ts'
+import type { ClockKind } from './clock-kinds.ts'
 
 /** Rules of deadlines, and which of them counts for a shipment. */
 

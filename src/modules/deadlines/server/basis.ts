@@ -1,6 +1,6 @@
+import type { Database } from '#kits/db/server/database.ts'
 import type { DeadlineRule } from '../rules/rules.ts'
 import type { WorkingCalendar } from '../rules/working-days.ts'
-import type { Database } from '#kits/db/server/database.ts'
 import { loadCalendar, loadDeadlineRules } from './queries.ts'
 import { holdRevision, type Revision, readRevision } from './revision.queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { dayOf } from '#kits/dates/shared/dates.ts'
-import { type ClockCabin, isCharged } from '../rules/rules.ts'
-import { type Deadline, deadlinesOf, freeThroughOf } from '../rules/deadlines.ts'
 import type { Tables } from '#kits/db/server/tables.ts'
+import { type Deadline, deadlinesOf, freeThroughOf } from '../rules/deadlines.ts'
+import { type ClockCabin, isCharged } from '../rules/rules.ts'
 import type { DeadlineBasis } from './basis.ts'
 
 /** The deadlines of a cabin and the end of its free storage as its columns, computed from the columns that its clocks need. */

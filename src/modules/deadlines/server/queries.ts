@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ClockCabin, DeadlineRule } from '../rules/rules.ts'
-import type { WorkingCalendar } from '../rules/working-days.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
+import type { ClockCabin, DeadlineRule } from '../rules/rules.ts'
+import type { WorkingCalendar } from '../rules/working-days.ts'
 
 /** What the clocks of `src/modules/deadlines/rules/deadlines.ts` are computed from, as the database holds it. */
 

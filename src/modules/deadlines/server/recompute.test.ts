@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 import { deadlines } from '../contract/deadlines.ts'
-import { type CabinTestServer, editOf, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { deleteRules, insertRule } from '../testing/rules.ts'
 import { recomputeSome } from './recompute.ts'
 import { bumpWhereRulesBegin, holdRevision, readRevision } from './revision.queries.ts'

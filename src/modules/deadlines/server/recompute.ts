@@ -1,5 +1,5 @@
-import { readCabinTotal } from '#modules/shipments/server/counts/queries.ts'
 import type { Database } from '#kits/db/server/database.ts'
+import { readCabinTotal } from '#modules/shipments/server/counts/queries.ts'
 import { type DeadlineBasis, holdDeadlineBasis, readDeadlineBasis } from './basis.ts'
 import { type DeadlineColumns, deadlineColumnNames, nextDeadlineColumns } from './next-deadline.ts'
 import {

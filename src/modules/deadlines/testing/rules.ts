@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { DeadlineRule } from '../rules/rules.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { insertInto } from '#kits/db/server/rows.ts'
 import { newId } from '#kits/db/server/uuid.ts'
+import type { DeadlineRule } from '../rules/rules.ts'
 import { bumpDeadlineRevision } from '../server/revision.queries.ts'
 
 type RuleScope = Partial<

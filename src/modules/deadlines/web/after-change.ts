@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { deadlineRules } from '../contract/rules.ts'
-import { deadlines } from '../contract/deadlines.ts'
-import { desk } from '#modules/desk/contract.ts'
-import { holidays } from '../contract/holidays.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { desk } from '#modules/desk/contract.ts'
+import { deadlines } from '../contract/deadlines.ts'
+import { holidays } from '../contract/holidays.ts'
+import { deadlineRules } from '../contract/rules.ts'
 
 /** What the screen of rules shows. */
 export const ruleKeys = [

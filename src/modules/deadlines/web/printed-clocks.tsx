@@ -1,10 +1,10 @@
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { dash } from '#kits/i18n/shared/dash.ts'
 import { failureOf } from '#kits/http/web/query.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import styles from '#modules/shipments/web/detail/print-sheet.module.css'
 import { dayMark, endWords, isNotStarted, toneOf, unknownWords } from './clock-words.ts'
 import { useClocks } from './use-clocks.ts'
-import styles from '#modules/shipments/web/detail/print-sheet.module.css'
 
 /** The clocks of a cabin as a small table, without money: a driver may get the sheet. Those that do not run yet are left out. */
 export function PrintedClocks({ cabin }: { cabin: Cabin }) {

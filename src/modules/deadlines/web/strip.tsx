@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Clock } from '../contract/deadlines.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { shortDay } from '#kits/ui/web/short-day.ts'
+import type { Clock } from '../contract/deadlines.ts'
 import { ClockIcon } from './clock-icon.tsx'
 import {
   costWords,

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
 import type { Result } from '#kits/contract/shared/call.ts'
-import { deadlines } from '../contract/deadlines.ts'
 import { type CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { deadlines } from '../contract/deadlines.ts'
 
 /** What the clocks of a cabin depend on: another version of it, or another day, asks again. */
 export const clockedBy = ({ version, status, today }: Cabin): readonly unknown[] => [version, status, today]

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import type { FigureDimension, Figures } from '../contract.ts'
-import type { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
 
 /** The stored figures; src/modules/desk/server/figures counts them. */
 

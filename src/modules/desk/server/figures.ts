@@ -1,10 +1,10 @@
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
-import type { desk, FigureDimension, Figures } from '../contract.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { today } from '#kits/dates/shared/dates.ts'
-import { operatorZone } from '#kits/operator/shared/operator.ts'
 import { mondayOf } from '#kits/dates/shared/weeks.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import { operatorZone } from '#kits/operator/shared/operator.ts'
+import type { desk, FigureDimension, Figures } from '../contract.ts'
 import {
   findCountedAt,
   listStages,

@@ -1,18 +1,22 @@
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Tables } from '#kits/db/server/tables.ts'
-import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
-import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
-import { updateManagerUser } from '#kits/session/shared/account.ts'
-import { type WaitingKind, waitingKinds } from '#modules/shipments/contract/list.ts'
-import { cabinSearch } from '#modules/shipments/contract/search.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
-import { desk } from '../contract.ts'
-import { getManagerUser } from '#kits/session/shared/manager-user.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { startOfDay } from '#kits/dates/shared/dates.ts'
 import { localDay } from '#kits/dates/shared/utc-offsets.ts'
+import type { Tables } from '#kits/db/server/tables.ts'
+import { updateManagerUser } from '#kits/session/shared/account.ts'
+import { getManagerUser } from '#kits/session/shared/manager-user.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { type WaitingKind, waitingKinds } from '#modules/shipments/contract/list.ts'
+import { cabinSearch } from '#modules/shipments/contract/search.ts'
+import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
+import {
+  type CabinTestServer,
+  openCabinTestServer,
+  password,
+} from '#modules/shipments/testing/cabin-test-server.ts'
+import { desk } from '../contract.ts'
 
 /** The list behind a number of the desk has the shipments that were counted. */
 

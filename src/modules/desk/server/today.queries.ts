@@ -1,11 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type CabinStatus,
+  MessageStatus,
+  ReviewStatus,
+  type TransportType,
+} from '#kits/contract/shared/enums.ts'
+import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { type ClockColumns, clockColumnNames } from '#modules/deadlines/server/next-deadline.ts'
 import type { StageLimit, WaitingLimits } from '#modules/shipments/server/waiting/limits.ts'
-import { enteredAt, isExpected, isUnderWay, lacksPapersOfNextStep } from '#modules/shipments/server/waiting/queries.ts'
+import {
+  enteredAt,
+  isExpected,
+  isUnderWay,
+  lacksPapersOfNextStep,
+} from '#modules/shipments/server/waiting/queries.ts'
 import { type DeskKind, maxDeskCount, maxDeskItems } from '../contract.ts'
-import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
-import { type CabinStatus, MessageStatus, ReviewStatus, type TransportType } from '#kits/contract/shared/enums.ts'
 
 /**
  * What needs a person today. Each read begins at one end of an index (migrations/0044_desk.sql, 0061_desk_papers.sql) and stops after so many

@@ -1,17 +1,21 @@
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Tables } from '#kits/db/server/tables.ts'
-import { newId } from '#kits/db/server/uuid.ts'
-import { bumpDeadlineRevision } from '#modules/deadlines/server/revision.queries.ts'
 import { insertCompany } from '#app/server/seed/queries.ts'
-import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
-import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
 import { createTestDatabase } from '#app/testing/database.ts'
 import { createTestServer } from '#app/testing/test-server.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
-import { type DeskKind, desk, maxDeskCount, maxDeskItems } from '../contract.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { startOfDay } from '#kits/dates/shared/dates.ts'
+import type { Tables } from '#kits/db/server/tables.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { bumpDeadlineRevision } from '#modules/deadlines/server/revision.queries.ts'
+import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
+import {
+  type CabinTestServer,
+  openCabinTestServer,
+  password,
+} from '#modules/shipments/testing/cabin-test-server.ts'
+import { type DeskKind, desk, maxDeskCount, maxDeskItems } from '../contract.ts'
 
 const day = '2026-03-18'
 const zone = 'America/Mexico_City'

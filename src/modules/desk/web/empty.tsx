@@ -1,5 +1,5 @@
-import { Link } from '#kits/page/web/router/links.tsx'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Link } from '#kits/page/web/router/links.tsx'
 import { buttonClass } from '#kits/ui/web/button.tsx'
 import { EmptyState } from '#kits/ui/web/empty-state.tsx'
 import type { DeskView } from './view.ts'

@@ -1,5 +1,5 @@
-import type { DeskKind } from '../contract.ts'
 import type { ChangeEvent, PlainEvent } from '#kits/events/shared/events.ts'
+import type { DeskKind } from '../contract.ts'
 
 type EventKind = ChangeEvent['kind'] | PlainEvent['kind']
 

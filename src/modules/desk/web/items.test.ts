@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { DeskItem, DeskKind } from '../contract.ts'
 import { allTexts } from '#app/texts/all.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
+import type { DeskItem, DeskKind } from '../contract.ts'
 import { costsOf, groupBySeverity, keyOf, remarksOf } from './items.ts'
 
 const item = (members: Partial<DeskItem>): DeskItem => ({

@@ -1,8 +1,8 @@
-import { type DeskItem, type DeskKind, deskKinds, maxDeskCount } from '../contract.ts'
 import { toMillionths, toMoney } from '#kits/amounts/shared/decimal.ts'
 import { currencies, formatMoney } from '#kits/amounts/shared/money.ts'
 import { formatCount } from '#kits/i18n/shared/numbers.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { type DeskItem, type DeskKind, deskKinds, maxDeskCount } from '../contract.ts'
 
 /** One shipment may have several items: a clock each, an anomaly. */
 export const keyOf = ({ kind, cabinId, entityId, clock }: DeskItem): string =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { waitingKinds } from '#modules/shipments/contract/list.ts'
-import { type DeskItem, deskKinds } from '../contract.ts'
 import { type Access, permissionsOf } from '#kits/contract/shared/permissions.ts'
 import { findScreen } from '#kits/page/shared/routes.ts'
+import { waitingKinds } from '#modules/shipments/contract/list.ts'
+import { type DeskItem, deskKinds } from '../contract.ts'
 import { listOf, targetOf } from './targets.ts'
 
 const operator = (access: Access) => permissionsOf({ role: 'operator', access })

@@ -1,9 +1,9 @@
-import type { DeskItem, DeskKind } from '../contract.ts'
 import { CabinStatus, MessageStatus, ReviewStatus } from '#kits/contract/shared/enums.ts'
 import type { Permission } from '#kits/contract/shared/permissions.ts'
-import { canOpen, type ScreenName, screenOf, screens } from '#kits/page/shared/routes.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
+import { canOpen, type ScreenName, screenOf, screens } from '#kits/page/shared/routes.ts'
 import type { OpensState } from '#kits/page/web/opens.ts'
+import type { DeskItem, DeskKind } from '../contract.ts'
 
 /** Where a row leads, what its action is called, and which list has all of its kind. */
 

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { desk } from '../contract.ts'
-import { outbox } from '#kits/mail/shared/outbox.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { t } from '#kits/i18n/web/texts.ts'
+import { outbox } from '#kits/mail/shared/outbox.ts'
+import { notify } from '#kits/page/web/notices/notifications.ts'
+import { desk } from '../contract.ts'
 
 /** Sends an undelivered mail again, from its row. */
 export function useRetry() {

@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { desk, type Figures } from '../contract.ts'
 import { useChanges } from '#kits/http/web/events.ts'
 import { callKey, useCall } from '#kits/http/web/query.ts'
 import { freshMs, lowPriorityDelayMs } from '#kits/records/web/list/live/delays.ts'
 import { createRefresher } from '#kits/records/web/list/live/refresher.ts'
+import { desk, type Figures } from '../contract.ts'
 import { isHeard } from './heard-kinds.ts'
 import type { DeskView } from './view.ts'
 

@@ -1,5 +1,5 @@
-import { type DeskKind, deskKinds, type FigureDimension, figureDimensions } from '../contract.ts'
 import { useSearchParams } from '#kits/page/web/router/hooks.ts'
+import { type DeskKind, deskKinds, type FigureDimension, figureDimensions } from '../contract.ts'
 
 /** What the address says: whose items, of which kind, and what the plots are broken down by. */
 export interface DeskView {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { type FollowEvent, followEvents } from '../rules/follow.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { rowMembers } from '#kits/contract/shared/catalogue.ts'
 import { email, id, instant, maybe, name, version } from '#kits/contract/shared/fields.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
 import { listInput, pageOf } from '#kits/contract/shared/list.ts'
+import { type FollowEvent, followEvents } from '../rules/follow.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/CustomerContact/${action}` as const
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { numberKey } from '#modules/shipments/rules/numbers.ts'
-import { maxFollowedNumbers } from '../rules/follow.ts'
-import { maxNumberLength } from '#kits/contract/shared/text-lengths.ts'
-import { maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
-import { call } from '#kits/contract/shared/call.ts'
 import { captchaAnswer } from '#kits/captcha/shared/captcha.ts'
+import { call } from '#kits/contract/shared/call.ts'
 import { email, maybe, rawText, rule, text } from '#kits/contract/shared/fields.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
+import { maxNumberLength } from '#kits/contract/shared/text-lengths.ts'
+import { numberKey } from '#modules/shipments/rules/numbers.ts'
+import { maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
+import { maxFollowedNumbers } from '../rules/follow.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Follow/${action}` as const
 

@@ -1,7 +1,7 @@
-import type { TrackedPort } from '#modules/tracking/contract/tracking.ts'
+import { CabinStatus, Light } from '#kits/contract/shared/enums.ts'
 import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
-import { CabinStatus, Light } from '#kits/contract/shared/enums.ts'
+import type { TrackedPort } from '#modules/tracking/contract/tracking.ts'
 import { type FollowEvent, minEtaSlip } from '../rules/follow.ts'
 
 /** A change that a follower is to be told of, or was; see the table `telling`. */

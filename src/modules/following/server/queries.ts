@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type FollowEvent, followEvents } from '../rules/follow.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
+import { type FollowEvent, followEvents } from '../rules/follow.ts'
 
 /**
  * Followers are told of shipments by mail: `follower` says whom and of which events, the trigger `tell_followers` writes

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { follow } from '../contract/following.ts'
-import { createStorage } from '#kits/files/server/create-storage.ts'
 import { sweep } from '#app/server/maintenance.ts'
-import { newContainer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { createFollowerClient, type FollowerClient } from '../testing/client.ts'
 import { createTestServer } from '#app/testing/test-server.ts'
+import { createStorage } from '#kits/files/server/create-storage.ts'
+import { newContainer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
+import { follow } from '../contract/following.ts'
+import { createFollowerClient, type FollowerClient } from '../testing/client.ts'
 
 let testServer: Awaited<ReturnType<typeof openCabinTestServer>>
 let client: FollowerClient

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#kits/config/server/config.ts'
 import type { Database } from '#kits/db/server/database.ts'
-import { readMailSite } from '#kits/mail/server/site.ts'
+import { hashOf, newToken } from '#kits/mail/server/link-tokens.ts'
 import { queueMail } from '#kits/mail/server/outbox/queue.ts'
+import { readMailSite } from '#kits/mail/server/site.ts'
 import { addMs, createQueueWorker, type QueueWorker } from '#kits/queue/server/worker.ts'
 import { mailOf } from './mail.ts'
 import { movedClocks, newsOf, type ShownCabin, type ShownPapers, type Telling } from './news.ts'
-import { hashOf, newToken } from '#kits/mail/server/link-tokens.ts'
 import {
   findDueFollower,
   forgetTellings,

@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
-import type { Input } from '#kits/contract/shared/call.ts'
-import { follow } from '../contract/following.ts'
-import { storeCaptcha } from '#kits/captcha/server/captcha.ts'
-import { findDueFollower, tellClocks } from '../server/worker.queries.ts'
-import { startFollowing } from '../server/worker.ts'
-import type { OutgoingContents } from '#kits/mail/server/outbox/outgoing.ts'
 import type { Answer, TestServer } from '#app/testing/test-server.ts'
 import { captchaCode } from '#app/testing/visitor.ts'
+import { storeCaptcha } from '#kits/captcha/server/captcha.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import type { OutgoingContents } from '#kits/mail/server/outbox/outgoing.ts'
+import { follow } from '../contract/following.ts'
+import { findDueFollower, tellClocks } from '../server/worker.queries.ts'
+import { startFollowing } from '../server/worker.ts'
 
 type StartBody = Partial<Input<typeof follow.start>>
 type QueuedMail = OutgoingContents['mail']

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Followed, follow } from '../contract/following.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { useNavigate, useSearchParams } from '#kits/page/web/router/hooks.ts'
+import { type Followed, follow } from '../contract/following.ts'
 
 /** What the page shows: `asked` before a confirmation, `none` without a token. */
 export type FollowState =

@@ -1,9 +1,13 @@
 import { selectMostUsed } from '#kits/catalogue/server/most-used.queries.ts'
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import { TransportType } from '#kits/contract/shared/enums.ts'
 import type { FieldIssue, ValidationKey } from '#kits/contract/shared/validation.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import { type NamedLine, wordOf } from '#modules/shipments/server/import/names.ts'
-import { findCompaniesOfCustomer, findIdsByName, type LookupWord } from '#modules/shipments/server/import/queries.ts'
+import {
+  findCompaniesOfCustomer,
+  findIdsByName,
+  type LookupWord,
+} from '#modules/shipments/server/import/queries.ts'
 import type { StoredChoice } from './line-report.ts'
 import {
   isReferenceTarget,

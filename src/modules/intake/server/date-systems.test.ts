@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newContainer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { cellOf, type IntakeTestServer, openIntakeTestServer } from '../testing/intake-test-server.ts'
 import { type WorkbookTable, xlsxOf } from '#app/testing/workbook-tables.ts'
 import { record, shorts, xlsOf } from '#app/testing/xls-workbook.ts'
+import { newContainer } from '#modules/shipments/testing/cabin-test-server.ts'
+import { cellOf, type IntakeTestServer, openIntakeTestServer } from '../testing/intake-test-server.ts'
 
 let testServer: IntakeTestServer
 beforeAll(async () => {

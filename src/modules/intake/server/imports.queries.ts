@@ -1,4 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
+import type { DecimalSign } from '#kits/amounts/shared/quantity.ts'
+import type { Parsed } from '#kits/contract/shared/call.ts'
+import type { Job } from '#kits/contract/shared/jobs.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import type { JobCounts, JobError, JobParameters } from '#kits/jobs/server/queries.ts'
 import type {
@@ -9,9 +12,6 @@ import type {
   ImportMode,
   ImportReading,
 } from '../contract.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
-import type { Job } from '#kits/contract/shared/jobs.ts'
-import type { DecimalSign } from '#kits/amounts/shared/quantity.ts'
 
 /** Only the manager who uploaded the sheet, in the company they were in then, reaches an import. */
 export interface ImportOwner {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvOf, newSeaLine } from '../testing/cabin-sheets.ts'
 import { newContainer } from '#modules/shipments/testing/cabin-test-server.ts'
+import { csvOf, newSeaLine } from '../testing/cabin-sheets.ts'
 import {
   cellOf,
   type IntakeTestServer,

@@ -1,17 +1,12 @@
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
-import type { SheetLine } from '#kits/spreadsheets/server/line-collector.ts'
-import type {
-  cabinImports,
-  ImportMode,
-  ImportReading,
-  ImportTarget,
-} from '../contract.ts'
-import { maySet } from '#modules/shipments/contract/members.ts'
-import { modeMembers } from '#modules/shipments/contract/cabins.ts'
 import type { Parsed, Result } from '#kits/contract/shared/call.ts'
-import { numberMembers } from '#modules/shipments/rules/numbers.ts'
 import type { TransportType } from '#kits/contract/shared/enums.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import { foldWords } from '#kits/search/shared/fold-words.ts'
+import type { SheetLine } from '#kits/spreadsheets/server/line-collector.ts'
+import { modeMembers } from '#modules/shipments/contract/cabins.ts'
+import { maySet } from '#modules/shipments/contract/members.ts'
+import { numberMembers } from '#modules/shipments/rules/numbers.ts'
+import type { cabinImports, ImportMode, ImportReading, ImportTarget } from '../contract.ts'
 import { type CheckedLine, sheetChecker, skippedLine } from './check.ts'
 import type { KnownWords } from './column-contents.ts'
 import { findLayout, type ImportRecord } from './imports.queries.ts'

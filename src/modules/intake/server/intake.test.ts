@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSpreadsheet } from '#kits/spreadsheets/server/read.ts'
-import { csvOf, newSeaLine } from '../testing/cabin-sheets.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { newContainer } from '#modules/shipments/testing/cabin-test-server.ts'
+import { cabinImports } from '../contract.ts'
+import { csvOf, newSeaLine } from '../testing/cabin-sheets.ts'
 import {
   cellOf,
   type IntakeTestServer,
@@ -10,8 +12,6 @@ import {
   senderRow as row,
   senderSheet,
 } from '../testing/intake-test-server.ts'
-import { cabinImports } from '../contract.ts'
-import { customers } from '#modules/customers/contract.ts'
 
 let testServer: IntakeTestServer
 beforeAll(async () => {

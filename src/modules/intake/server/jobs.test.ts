@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sweep } from '#app/server/maintenance.ts'
+import { waitForLockWaiter } from '#app/testing/lock-waits.ts'
+import { cancelJob, getJobs } from '#kits/contract/shared/jobs.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
 import { countTry, limits } from '#kits/http/server/limits/limits.ts'
-import { sweep } from '#app/server/maintenance.ts'
+import { cabinImports } from '../contract.ts'
 import { csvOf, newSeaLine } from '../testing/cabin-sheets.ts'
 import { type IntakeTestServer, openIntakeTestServer } from '../testing/intake-test-server.ts'
-import { waitForLockWaiter } from '#app/testing/lock-waits.ts'
-import { cabinImports } from '../contract.ts'
-import { cancelJob, getJobs } from '#kits/contract/shared/jobs.ts'
 
 let testServer: IntakeTestServer
 beforeAll(async () => {

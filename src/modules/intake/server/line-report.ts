@@ -1,6 +1,6 @@
-import type { ImportCell, ImportTarget } from '../contract.ts'
 import type { ErrorKey } from '#kits/contract/shared/errors.ts'
 import type { ValidationKey } from '#kits/contract/shared/validation.ts'
+import type { ImportCell, ImportTarget } from '../contract.ts'
 
 /** What is kept of a line until it is asked for: independent of the reader's language. */
 

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
 import { allOf } from '#kits/db/server/list.ts'
 import { insertInto } from '#kits/db/server/rows.ts'
-import type { ImportOutcome } from '../contract.ts'
 import type { CabinColumns } from '#modules/shipments/server/queries.ts'
+import type { ImportOutcome } from '../contract.ts'
 import type { LineReport } from './line-report.ts'
 
 /** What an update replaced: columns of the cabin, and the days of its steps where those moved. */

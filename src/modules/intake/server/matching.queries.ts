@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { toJson } from '#kits/db/server/rows.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import type { Numbers } from '#modules/shipments/server/same-numbers.queries.ts'
 
 export interface NumbersOfLine extends Numbers {

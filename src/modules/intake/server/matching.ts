@@ -1,10 +1,10 @@
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
-import type { ImportMode } from '../contract.ts'
-import { hasDigit } from '#modules/shipments/rules/numbers.ts'
 import type { TransportType } from '#kits/contract/shared/enums.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import { hasDigit } from '#modules/shipments/rules/numbers.ts'
 import type { NamedLine } from '#modules/shipments/server/import/names.ts'
 import { findCabins } from '#modules/shipments/server/queries.ts'
+import type { ImportMode } from '../contract.ts'
 import { findByNumbers, matchedMembers, type NumberMatch } from './matching.queries.ts'
 
 /** The cabin that a line is about; `new`: none yet. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { xlsxOf } from '#app/testing/workbook-tables.ts'
 import { newContainer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { cellOf, type IntakeTestServer, openIntakeTestServer } from '../testing/intake-test-server.ts'
-import { xlsxOf } from '#app/testing/workbook-tables.ts'
 
 let testServer: IntakeTestServer
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { mayBeResponsible } from '#modules/access/server/accounts/responsible.queries.ts'
+import type { TransportType } from '#kits/contract/shared/enums.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
-import type { TransportType } from '#kits/contract/shared/enums.ts'
 import { carrierName, nameIn } from '#kits/i18n/shared/names.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
+import { mayBeResponsible } from '#modules/access/server/accounts/responsible.queries.ts'
 import { referenceTables } from '#modules/shipments/server/queries.ts'
 
 /** Rows that cells refer to, by what people call them. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvOf, newSeaLine, seaLine } from '../testing/cabin-sheets.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { newContainer } from '#modules/shipments/testing/cabin-test-server.ts'
+import { cabinImports } from '../contract.ts'
+import { csvOf, newSeaLine, seaLine } from '../testing/cabin-sheets.ts'
 import {
   cellOf,
   type IntakeTestServer,
   mappingOf,
   openIntakeTestServer,
 } from '../testing/intake-test-server.ts'
-import { cabinImports } from '../contract.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { customers } from '#modules/customers/contract.ts'
 
 let testServer: IntakeTestServer
 beforeAll(async () => {

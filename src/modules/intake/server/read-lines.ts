@@ -1,7 +1,7 @@
+import type { FieldIssue } from '#kits/contract/shared/validation.ts'
 import { formulaIssueOf } from '#kits/spreadsheets/server/formula-errors.ts'
 import type { SheetLine } from '#kits/spreadsheets/server/line-collector.ts'
 import type { ImportCell, ImportReading, ImportTarget } from '../contract.ts'
-import type { FieldIssue } from '#kits/contract/shared/validation.ts'
 import { deriveTransportMode, isPlaceholder, readValue, splitVesselVoyage } from './read-values.ts'
 import type { ReadColumn } from './sheet-reading.ts'
 

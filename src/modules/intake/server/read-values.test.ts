@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportTarget } from '../contract.ts'
 import { TransportType } from '#kits/contract/shared/enums.ts'
+import type { ImportTarget } from '../contract.ts'
 import { deriveTransportMode, isPlaceholder, readValue, splitVesselVoyage } from './read-values.ts'
 
 describe('a cell is understood', () => {

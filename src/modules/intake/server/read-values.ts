@@ -1,7 +1,12 @@
+import { type DecimalSign, isEitherQuantity, readCount, readQuantity } from '#kits/amounts/shared/quantity.ts'
 import { enumValue } from '#kits/catalogue/server/sheet.ts'
+import { CabinType, GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
+import type { FieldIssue, ValidationKey } from '#kits/contract/shared/validation.ts'
+import { foldWords } from '#kits/search/shared/fold-words.ts'
 import { formulaIssueOf } from '#kits/spreadsheets/server/formula-errors.ts'
-import type { ImportTarget } from '../contract.ts'
 import { cabinMembers } from '#modules/shipments/contract/members.ts'
+import { readCabinType } from '#modules/shipments/rules/container-type-names.ts'
+import { readNumbers } from '#modules/shipments/rules/number-reader.ts'
 import {
   checkAirWaybill,
   checkContainer,
@@ -9,13 +14,8 @@ import {
   normalizeNumber,
   numberKey,
 } from '#modules/shipments/rules/numbers.ts'
-import { readCabinType } from '#modules/shipments/rules/container-type-names.ts'
-import { CabinType, GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
-import { foldWords } from '#kits/search/shared/fold-words.ts'
-import { readNumbers } from '#modules/shipments/rules/number-reader.ts'
-import { type DecimalSign, isEitherQuantity, readCount, readQuantity } from '#kits/amounts/shared/quantity.ts'
+import type { ImportTarget } from '../contract.ts'
 import { type DayOrder, readWrittenDay } from '../rules/written-days.ts'
-import type { FieldIssue, ValidationKey } from '#kits/contract/shared/validation.ts'
 
 /** The cells of a sheet as the members of a cabin take them. */
 

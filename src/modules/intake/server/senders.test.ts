@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customers } from '#modules/customers/contract.ts'
 import {
   cellOf,
   type IntakeTestServer,
@@ -6,7 +7,6 @@ import {
   openIntakeTestServer,
 } from '../testing/intake-test-server.ts'
 import { messySheets } from '../testing/messy-sheets.ts'
-import { customers } from '#modules/customers/contract.ts'
 
 /** Sheets as senders write them become cabins as they are: nobody touches the sheet. */
 

@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto'
-import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
-import type { SheetLines } from '#kits/spreadsheets/server/line-collector.ts'
-import type {
-  DayOrder,
-  ImportColumn,
-  ImportMapping,
-  ImportReading,
-  ImportTarget,
-} from '../contract.ts'
-import { isOfKind } from '#modules/shipments/contract/members.ts'
-import { foldWords } from '#kits/search/shared/fold-words.ts'
 import { type DecimalSign, decimalSignOf } from '#kits/amounts/shared/quantity.ts'
-import { dayOrderOf, possibleDayOrders } from '../rules/written-days.ts'
+import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
+import { foldWords } from '#kits/search/shared/fold-words.ts'
+import type { SheetLines } from '#kits/spreadsheets/server/line-collector.ts'
+import { isOfKind } from '#modules/shipments/contract/members.ts'
+import type { DayOrder, ImportColumn, ImportMapping, ImportReading, ImportTarget } from '../contract.ts'
+import { dayOrderOf, possibleDayOrders } from '../rules/written-days.ts'
 import type { KnownWords } from './column-contents.ts'
 import { findHeaderRow, findSheet, readTable, type SharedCell, type SheetTable } from './header-row.ts'
 import type { Layout } from './imports.queries.ts'

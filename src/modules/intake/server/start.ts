@@ -1,18 +1,18 @@
-import type { PersonalContext, SignedInContext } from '#kits/http/server/context/context.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
+import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
 import { extendUnfiledContent } from '#kits/files/server/queries.ts'
+import type { PersonalContext, SignedInContext } from '#kits/http/server/context/context.ts'
 import type { UploadedFile } from '#kits/http/server/files.ts'
+import { countTry } from '#kits/http/server/limits/limits.ts'
 import { lockJobsOf } from '#kits/jobs/server/queries.ts'
 import { jobRetentionMs } from '#kits/jobs/server/retention.ts'
 import { addJob, removeInputFile, sha256, storeInputFile } from '#kits/jobs/server/start.ts'
-import { countTry } from '#kits/http/server/limits/limits.ts'
 import { addMs } from '#kits/queue/server/worker.ts'
 import { readLines } from '#kits/spreadsheets/server/read-lines.ts'
 import { columnName } from '#kits/spreadsheets/server/sheet.ts'
 import type { CabinImport, cabinImports, ImportReading } from '../contract.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
 import {
   findImport,
   type ImportRecord,

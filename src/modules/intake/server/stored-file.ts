@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import type { SignedInContext } from '#kits/http/server/context/context.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import type { SignedInContext } from '#kits/http/server/context/context.ts'
 import { temporaryPath, writeToFile } from '#kits/http/server/files.ts'
 import type { SheetLines } from '#kits/spreadsheets/server/line-collector.ts'
 import { readLines } from '#kits/spreadsheets/server/read-lines.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { csvOf, newSeaLine } from '../testing/cabin-sheets.ts'
-import { newContainer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { cellOf, type IntakeTestServer, openIntakeTestServer } from '../testing/intake-test-server.ts'
 import { waitForLockWaiter } from '#app/testing/lock-waits.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cargoTypes } from '#modules/reference/contract/cargo-types.ts'
 import { customers } from '#modules/customers/contract.ts'
+import { cargoTypes } from '#modules/reference/contract/cargo-types.ts'
 import { terminals } from '#modules/reference/contract/terminals.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { newContainer } from '#modules/shipments/testing/cabin-test-server.ts'
+import { csvOf, newSeaLine } from '../testing/cabin-sheets.ts'
+import { cellOf, type IntakeTestServer, openIntakeTestServer } from '../testing/intake-test-server.ts'
 
 let testServer: IntakeTestServer
 beforeAll(async () => {

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Members } from '#kits/catalogue/server/definition.ts'
 import { parseLine, refusalOf } from '#kits/catalogue/server/import.ts'
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
+import type { FieldIssue } from '#kits/contract/shared/validation.ts'
+import { dayOf } from '#kits/dates/shared/dates.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import {
   type CabinMember,
   isOfKind,
@@ -10,10 +13,7 @@ import {
   memberNames,
   membersOfKind,
 } from '#modules/shipments/contract/members.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { numberKey } from '#modules/shipments/rules/numbers.ts'
-import { dayOf } from '#kits/dates/shared/dates.ts'
-import type { FieldIssue } from '#kits/contract/shared/validation.ts'
 import { completeUpdate, demandEditable, formOf, isConfirmedAfter } from '#modules/shipments/server/cabins.ts'
 import type { NamedLine } from '#modules/shipments/server/import/names.ts'
 import { doubtful, missingDays, takenNumbers, timesOf } from '#modules/shipments/server/import/new-cabins.ts'

@@ -1,7 +1,7 @@
 import { textOf } from '#kits/catalogue/server/sheet.ts'
-import type { ImportTarget } from '../contract.ts'
-import { foldWords } from '#kits/search/shared/fold-words.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
+import { foldWords } from '#kits/search/shared/fold-words.ts'
+import type { ImportTarget } from '../contract.ts'
 import { editDistance } from './nearest.ts'
 
 /** The headings in a text, divided by commas and line ends. */

@@ -1,12 +1,17 @@
 import { insertAudits } from '#kits/audit/server/queries.ts'
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import { editorOf, updateEntry } from '#modules/shipments/server/cabins.ts'
 import { moveStepDay } from '#modules/shipments/server/days.ts'
 import type { StoredCabin } from '#modules/shipments/server/queries.ts'
 import { insertNew } from '#modules/shipments/server/register.ts'
 import { moveSteps, readStepsOf, stepValues } from '#modules/shipments/server/steps.queries.ts'
-import { type CabinWrite, editedColumns, formValues, updateCabins } from '#modules/shipments/server/write.queries.ts'
+import {
+  type CabinWrite,
+  editedColumns,
+  formValues,
+  updateCabins,
+} from '#modules/shipments/server/write.queries.ts'
 import type { CheckedLine } from './check.ts'
 import type { EarlierState, WrittenLine } from './lines.queries.ts'
 import { lockVersions } from './lines.queries.ts'

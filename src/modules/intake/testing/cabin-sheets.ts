@@ -1,5 +1,5 @@
-import { addresses } from '#modules/reference/contract/addresses.ts'
 import { customers } from '#modules/customers/contract.ts'
+import { addresses } from '#modules/reference/contract/addresses.ts'
 import { newContainer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 
 /** Import files of cabins. */

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
-import { cabinImports, type ImportMapping, type ImportTarget } from '../contract.ts'
-import type { Input, Result } from '#kits/contract/shared/call.ts'
-import { openImportTestServer } from './cabin-sheets.ts'
-import { newContainer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { createJobHarness } from '#app/testing/job-harness.ts'
+import type { Input, Result } from '#kits/contract/shared/call.ts'
+import { newContainer } from '#modules/shipments/testing/cabin-test-server.ts'
+import { cabinImports, type ImportMapping, type ImportTarget } from '../contract.ts'
+import { openImportTestServer } from './cabin-sheets.ts'
 
 /** A server with a job runner, and a client that takes sheets through the intake. */
 

@@ -1,6 +1,6 @@
-import type { ImportTarget } from '../contract.ts'
 import { type TableCell, xlsxOf } from '#app/testing/workbook-tables.ts'
 import { xlsOf } from '#app/testing/xls-workbook.ts'
+import type { ImportTarget } from '../contract.ts'
 
 /**
  * Sheets of shipments as six senders write them, no two alike. Ports and carriers are those of the shipped catalogue;

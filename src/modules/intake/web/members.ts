@@ -1,9 +1,9 @@
-import type { ImportTarget } from '../contract.ts'
-import { cabinMembers, isCoded, maySet, memberNames } from '#modules/shipments/contract/members.ts'
-import { type EnumName, type EnumTextKey, enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { enums } from '#kits/contract/shared/enums.ts'
-import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
+import { type EnumName, type EnumTextKey, enumKey } from '#kits/i18n/shared/enum-key.ts'
+import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { cabinMembers, isCoded, maySet, memberNames } from '#modules/shipments/contract/members.ts'
+import type { ImportTarget } from '../contract.ts'
 
 /** What a column is read as, in the reader's words. */
 export const targetName = (t: Translate, target: ImportTarget): string => t(`cabins.fields.${target}`)

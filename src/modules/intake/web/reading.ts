@@ -1,3 +1,4 @@
+import type { Result } from '#kits/contract/shared/call.ts'
 import type {
   cabinImports,
   DayOrder,
@@ -8,7 +9,6 @@ import type {
   ImportReading,
   ImportTarget,
 } from '../contract.ts'
-import type { Result } from '#kits/contract/shared/call.ts'
 
 type Inspection = Result<typeof cabinImports.inspect>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '#kits/page/web/router/links.tsx'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Link } from '#kits/page/web/router/links.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import styles from './steps.module.css'
 

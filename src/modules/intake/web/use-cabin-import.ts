@@ -1,12 +1,12 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type CabinImport, cabinImports } from '../contract.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Result } from '#kits/contract/shared/call.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
-import { invalidateJobs, reportInPlace } from '#kits/records/web/jobs/jobs.ts'
 import { invalidateRows } from '#kits/records/web/edit/records.ts'
+import { invalidateJobs, reportInPlace } from '#kits/records/web/jobs/jobs.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { type CabinImport, cabinImports } from '../contract.ts'
 
 /** Milliseconds between two looks at an import that is under way. */
 const everyMs = 700

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { MessageStatus } from '#kits/contract/shared/enums.ts'
-import { maxAnswerLength, maxMessageLength } from '../rules/message.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
-import { call } from '#kits/contract/shared/call.ts'
 import { captchaAnswer } from '#kits/captcha/shared/captcha.ts'
+import { call } from '#kits/contract/shared/call.ts'
+import { MessageStatus } from '#kits/contract/shared/enums.ts'
 import { email, id, instant, maybe, name, oneOf, phone, text, version } from '#kits/contract/shared/fields.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
 import { listInput, pageOf, whole } from '#kits/contract/shared/list.ts'
+import { maxAnswerLength, maxMessageLength } from '../rules/message.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Message/${action}` as const
 

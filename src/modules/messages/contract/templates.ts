@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { hasUnknownPlaceholder, maxAnswerLength } from '../rules/message.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { id, maybe, name, rule, text, version } from '#kits/contract/shared/fields.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
 import { listInput, pageOf } from '#kits/contract/shared/list.ts'
+import { hasUnknownPlaceholder, maxAnswerLength } from '../rules/message.ts'
 
 /** Texts that answers to messages begin with. */
 

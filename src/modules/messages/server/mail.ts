@@ -1,10 +1,10 @@
+import { defaultLanguage, languageNames } from '#kits/contract/shared/languages.ts'
+import { translatorFor } from '#kits/i18n/server/translators.ts'
 import { layOutMail, type MailPart } from '#kits/mail/server/layout.ts'
 import { oneLine } from '#kits/mail/server/one-line.ts'
 import type { MailSite } from '#kits/mail/server/site.ts'
-import { translatorFor } from '#kits/i18n/server/translators.ts'
-import type { Message } from '../contract/messages.ts'
 import { screens } from '#kits/page/shared/routes.ts'
-import { defaultLanguage, languageNames } from '#kits/contract/shared/languages.ts'
+import type { Message } from '../contract/messages.ts'
 import type { NewMessage } from './queries.ts'
 
 /** The mail that forwards a visitor's message to the brokerage, in its language. */

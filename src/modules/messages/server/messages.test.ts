@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { storeCaptcha } from '#kits/captcha/server/captcha.ts'
-import { newId } from '#kits/db/server/uuid.ts'
-import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 import { type EventReader, readEvents } from '#app/testing/event-reader.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import { storeCaptcha } from '#kits/captcha/server/captcha.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 import { messages, sendMessage } from '../contract/messages.ts'
 
 let testServer: TestServer

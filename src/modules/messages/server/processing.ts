@@ -1,8 +1,8 @@
 import { auditedBy, insertAudit } from '#kits/audit/server/queries.ts'
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
-import type { messages } from '../contract/messages.ts'
 import { MessageStatus } from '#kits/contract/shared/enums.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import type { messages } from '../contract/messages.ts'
 import { markPending } from './queries.ts'
 
 /** Runs in the transaction of the context. */

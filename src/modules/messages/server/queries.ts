@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Parsed } from '#kits/contract/shared/call.ts'
+import { MessageStatus } from '#kits/contract/shared/enums.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { blanksLast, chosen, type Filters, orderBy, type SortKey, selectPage } from '#kits/db/server/list.ts'
 import type { Page } from '#kits/db/server/paging.ts'
 import { type KeywordSearch, managerNames, searchKeyword } from '#kits/db/server/search.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Message, messages } from '../contract/messages.ts'
-import { MessageStatus } from '#kits/contract/shared/enums.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
 
 type Query = Parsed<typeof messages.getPage>
 

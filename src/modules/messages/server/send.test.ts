@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { consumeCaptcha } from '#kits/captcha/server/captcha.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import {
   captchaCode,
@@ -10,6 +9,7 @@ import {
   messageForm,
   type Visitor,
 } from '#app/testing/visitor.ts'
+import { consumeCaptcha } from '#kits/captcha/server/captcha.ts'
 import { generateCaptcha } from '#kits/captcha/shared/captcha.ts'
 import { sendMessage } from '../contract/messages.ts'
 

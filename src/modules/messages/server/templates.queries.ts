@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { chosen, type Filters, orderBy, type SortKey, selectPage } from '#kits/db/server/list.ts'
 import type { Page } from '#kits/db/server/paging.ts'
 import type { KeywordSearch } from '#kits/db/server/search.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { MessageTemplate, messageTemplates } from '../contract/templates.ts'
 
 type Query = Parsed<typeof messageTemplates.getPage>

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
-import { maxTemplates, messageTemplates } from '../contract/templates.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
+import { maxTemplates, messageTemplates } from '../contract/templates.ts'
 
 let testServer: TestServer
 let token: string

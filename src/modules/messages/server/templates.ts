@@ -1,14 +1,10 @@
 import { auditedBy, insertAudit } from '#kits/audit/server/queries.ts'
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
-import { newId } from '#kits/db/server/uuid.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import { demandCurrent } from '#kits/contract/server/current-version.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
-import {
-  type MessageTemplate,
-  maxTemplates,
-  type messageTemplates,
-} from '../contract/templates.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import { type MessageTemplate, maxTemplates, type messageTemplates } from '../contract/templates.ts'
 import {
   changeTemplate,
   countTemplates,

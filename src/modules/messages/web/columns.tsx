@@ -1,10 +1,10 @@
-import type { Message } from '../contract/messages.ts'
-import { dash } from '#kits/i18n/shared/dash.ts'
-import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
 import { languageNames } from '#kits/contract/shared/languages.ts'
+import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
 import type { Column } from '#kits/records/web/definition.ts'
 import cells from '#kits/records/web/list/cells.module.css'
 import { EnumTag } from '#kits/ui/web/enum-tag.tsx'
+import type { Message } from '../contract/messages.ts'
 import styles from './cells.module.css'
 import { mailtoUrl, telUrl } from './reply.ts'
 

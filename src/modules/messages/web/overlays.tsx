@@ -1,7 +1,7 @@
-import type { Message } from '../contract/messages.ts'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { Confirm } from '#kits/ui/web/confirm.tsx'
+import type { Message } from '../contract/messages.ts'
 import type { Processing } from './use-processing.ts'
 
 const loadReader = () => import('./reader.tsx')

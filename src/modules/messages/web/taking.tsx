@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { messages } from '../contract/messages.ts'
 import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
 import { CallError } from '#kits/http/web/call.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { Confirm } from '#kits/ui/web/confirm.tsx'
+import { messages } from '../contract/messages.ts'
 import type { Thread } from './use-thread.ts'
 
 /** Takes a message that nobody has, takes over a colleague's after a question, or releases one's own. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { MessageTemplate } from '../contract/templates.ts'
 import { type Language, languageNames, languages } from '#kits/contract/shared/languages.ts'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { buttonClass } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { MenuButton } from '#kits/ui/web/menu-button.tsx'
+import type { MessageTemplate } from '../contract/templates.ts'
 import styles from './composer.module.css'
 import { useTemplates } from './use-templates.ts'
 

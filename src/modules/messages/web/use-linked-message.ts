@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type Message, messages } from '../contract/messages.ts'
 import { useCall } from '#kits/http/web/query.ts'
 import { useSearchParams } from '#kits/page/web/router/hooks.ts'
+import { type Message, messages } from '../contract/messages.ts'
 
 const member = 'message'
 

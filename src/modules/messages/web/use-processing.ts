@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Message, maxProcessed, messages } from '../contract/messages.ts'
 import { MessageStatus } from '#kits/contract/shared/enums.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import { inChunks } from '#kits/records/web/list/chunks.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { type Message, maxProcessed, messages } from '../contract/messages.ts'
 
 export const isPending = ({ status }: Message): boolean => status === MessageStatus.pending
 

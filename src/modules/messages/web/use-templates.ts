@@ -1,5 +1,5 @@
-import { maxTemplates, messageTemplates } from '../contract/templates.ts'
 import { useCall } from '#kits/http/web/query.ts'
+import { maxTemplates, messageTemplates } from '../contract/templates.ts'
 
 /** There are no more than a page holds. */
 const all = { pageSize: maxTemplates } as const

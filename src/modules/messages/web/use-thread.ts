@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Call, Input } from '#kits/contract/shared/call.ts'
-import { type Message, type MessageThread, messages } from '../contract/messages.ts'
 import { CallError, type CallOptions, call } from '#kits/http/web/call.ts'
 import { useChanges } from '#kits/http/web/events.ts'
 import { callKey, failureOf, useCall } from '#kits/http/web/query.ts'
+import { type Message, type MessageThread, messages } from '../contract/messages.ts'
 
 /** A message with its answers, kept up to date with what colleagues and the outbox do. */
 export function useThread(row: Message) {

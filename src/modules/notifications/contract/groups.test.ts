@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { notificationKinds } from '../rules/kinds.ts'
 import { allTexts } from '#app/texts/all.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
+import { notificationKinds } from '../rules/kinds.ts'
 import { groupNotifications, pathOfGroup, sentenceOf } from './groups.ts'
 import type { Notification } from './notifications.ts'
 

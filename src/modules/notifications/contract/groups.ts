@@ -1,7 +1,7 @@
-import type { NotificationKind } from '../rules/kinds.ts'
-import { screens } from '#kits/page/shared/routes.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { screenOfEntity } from '#kits/jobs/shared/job-screens.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import type { NotificationKind } from '../rules/kinds.ts'
 import type { Notification } from './notifications.ts'
 
 /** Notifications that are told in one sentence; the newest is first. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { notificationKinds } from '../rules/kinds.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { emptyInput, id, instant, maybe } from '#kits/contract/shared/fields.ts'
 import { jobEntities } from '#kits/contract/shared/jobs.ts'
 import { listInput, pageOf } from '#kits/contract/shared/list.ts'
+import { notificationKinds } from '../rules/kinds.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Notification/${action}` as const
 

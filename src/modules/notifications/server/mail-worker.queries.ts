@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Notification } from '../contract/notifications.ts'
 import { ReviewStatus } from '#kits/contract/shared/enums.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
+import type { Notification } from '../contract/notifications.ts'
 import {
   isKnownKind,
   isShownTo,

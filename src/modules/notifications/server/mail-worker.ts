@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#kits/config/server/config.ts'
 import type { Database } from '#kits/db/server/database.ts'
-import { readMailSite } from '#kits/mail/server/site.ts'
 import { queueMail } from '#kits/mail/server/outbox/queue.ts'
+import { readMailSite } from '#kits/mail/server/site.ts'
 import { createQueueWorker, type QueueWorker } from '#kits/queue/server/worker.ts'
 import { mailOf } from './mail.ts'
 import {

@@ -1,11 +1,11 @@
-import { groupNotifications, pathOfGroup, sentenceOf } from '../contract/groups.ts'
-import type { Notification } from '../contract/notifications.ts'
-import { screens } from '#kits/page/shared/routes.ts'
 import { defaultLanguage, type Language } from '#kits/contract/shared/languages.ts'
+import { translatorFor } from '#kits/i18n/server/translators.ts'
 import { layOutMail } from '#kits/mail/server/layout.ts'
 import { oneLine } from '#kits/mail/server/one-line.ts'
 import type { MailSite } from '#kits/mail/server/site.ts'
-import { translatorFor } from '#kits/i18n/server/translators.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import { groupNotifications, pathOfGroup, sentenceOf } from '../contract/groups.ts'
+import type { Notification } from '../contract/notifications.ts'
 
 /** Lines of a mail; what else there is stands on the page that it leads to. */
 const maxLines = 20

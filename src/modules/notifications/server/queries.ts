@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type NotificationKind, notificationKinds } from '../rules/kinds.ts'
 import type { PermissionHolder } from '#kits/contract/shared/permissions.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { toJson } from '#kits/db/server/rows.ts'
 import { findScope, inScope } from '#kits/db/server/scope.ts'
 import { newId } from '#kits/db/server/uuid.ts'
+import { type NotificationKind, notificationKinds } from '../rules/kinds.ts'
 
 export interface NewNotification {
   managerId: string

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { type Badges, getBadges, maxBadgeCount } from '../contract/badges.ts'
-import { canOpen } from '#kits/page/shared/routes.ts'
 import { useChanges } from '#kits/http/web/events.ts'
 import { callKey, useCall } from '#kits/http/web/query.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
+import { canOpen } from '#kits/page/shared/routes.ts'
+import { type Badges, getBadges, maxBadgeCount } from '../contract/badges.ts'
 
 /** The query shared by the menu's badges and the tabs of lists. */
 const question = {}

@@ -1,5 +1,4 @@
-const loadTexts = async () =>
-  (await import('./bell/load-texts.ts')).loadNotificationTexts()
+const loadTexts = async () => (await import('./bell/load-texts.ts')).loadNotificationTexts()
 
 /** Loads the page with its texts. By itself, so that the list of its scripts is not in the script of every visitor. */
 export async function loadNotificationsPage() {

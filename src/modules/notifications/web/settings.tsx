@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notifications } from '../contract/notifications.ts'
-import { type NotificationKind, notificationKinds } from '../rules/kinds.ts'
 import { call } from '#kits/http/web/call.ts'
 import { CallError } from '#kits/http/web/call-error.ts'
 import { callKey, failureOf, useCall } from '#kits/http/web/query.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { Section } from '#kits/ui/web/section.tsx'
+import { notifications } from '../contract/notifications.ts'
+import { type NotificationKind, notificationKinds } from '../rules/kinds.ts'
 import styles from './page.module.css'
 
 /** Which kinds the manager wants; each is saved at once. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { documentDebtors, documentKinds, paperStates } from '../rules/document-kinds.ts'
-import { GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
-import { pedimentoKeyPattern } from '#modules/reference/rules/pedimento-keys.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { rowMembers } from '#kits/contract/shared/catalogue.ts'
+import { GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
 import { id, maybe, oneOf, rule, text, version } from '#kits/contract/shared/fields.ts'
 import { listInput, pageOf } from '#kits/contract/shared/list.ts'
+import { pedimentoKeyPattern } from '#modules/reference/rules/pedimento-keys.ts'
+import { documentDebtors, documentKinds, paperStates } from '../rules/document-kinds.ts'
 
 const service = '/api/CargoClearService'
 

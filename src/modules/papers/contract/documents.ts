@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { call } from '#kits/contract/shared/call.ts'
+import { emptyInput, id, instant, maybe, note } from '#kits/contract/shared/fields.ts'
 import { activeContents } from '../rules/active-contents.ts'
 import { documentKinds } from '../rules/document-kinds.ts'
 import { documentLimits } from '../rules/document-types.ts'
-import { call } from '#kits/contract/shared/call.ts'
-import { emptyInput, id, instant, maybe, note } from '#kits/contract/shared/fields.ts'
 
 export { type DocumentExtension, documentLimits, documentTypes } from '../rules/document-types.ts'
 

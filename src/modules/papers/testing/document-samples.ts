@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import writeXlsxFile from 'write-excel-file/node'
-import type { CabinDocument } from '../contract/documents.ts'
-import type { Database } from '#kits/db/server/database.ts'
-import { withUrls } from '../server/documents/download.ts'
-import { type DocumentRow, documentsValue, readDocuments } from '#kits/files/server/queries.ts'
 import { compoundFile } from '#app/testing/compound-file.ts'
 import { type ZipEntry, zip } from '#app/testing/zip.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import { type DocumentRow, documentsValue, readDocuments } from '#kits/files/server/queries.ts'
+import type { CabinDocument } from '../contract/documents.ts'
+import { withUrls } from '../server/documents/download.ts'
 
 /** Small valid files of every supported type. */
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { PaperRule } from '../rules/checklist.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { insertInto } from '#kits/db/server/rows.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { bumpDeadlineRevision } from '#modules/deadlines/server/revision.queries.ts'
+import type { PaperRule } from '../rules/checklist.ts'
 
 /** Replaces all rules of papers, as their screen would one by one: the papers of open shipments are to be counted again. */
 export async function setPaperRules(

@@ -1,8 +1,8 @@
-import type { Input, Result } from '#kits/contract/shared/call.ts'
-import { uploadRequests } from '../contract/requests.ts'
-import type { OutgoingContents } from '#kits/mail/server/outbox/outgoing.ts'
-import { pdf } from './document-samples.ts'
 import type { Answer, TestServer } from '#app/testing/test-server.ts'
+import type { Input, Result } from '#kits/contract/shared/call.ts'
+import type { OutgoingContents } from '#kits/mail/server/outbox/outgoing.ts'
+import { uploadRequests } from '../contract/requests.ts'
+import { pdf } from './document-samples.ts'
 
 type Form = Input<typeof uploadRequests.create>
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { keyAccesses } from '#kits/contract/shared/permissions.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { displayName } from '#kits/contract/shared/display-name.ts'
 import { id, instant, maybe, rule } from '#kits/contract/shared/fields.ts'
 import { listInput, pageOf } from '#kits/contract/shared/list.ts'
+import { keyAccesses } from '#kits/contract/shared/permissions.ts'
 
 /** Keys by which a company's programs make calls: `Authorization: Bearer ck_…`. */
 

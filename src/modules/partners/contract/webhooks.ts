@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { testEvent, webhookEvents } from '../rules/webhook-events.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { id, instant, maybe, name, rule, text, version } from '#kits/contract/shared/fields.ts'
 import { listInput, pageOf, paging } from '#kits/contract/shared/list.ts'
+import { testEvent, webhookEvents } from '../rules/webhook-events.ts'
 
 /** Addresses of a company's own systems that are told of its shipments, by Standard Webhooks 1.0.0. */
 

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
+import { createTestServer } from '#app/testing/test-server.ts'
+import type { Dispatcher } from '#kits/queue/server/dispatcher.ts'
+import { openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { type Webhook, webhooks } from '../contract/webhooks.ts'
 import { type WebhookEvent, webhookEvents } from '../rules/webhook-events.ts'
-import type { Dispatcher } from '#kits/queue/server/dispatcher.ts'
 import type { WebhookOptions } from '../server/webhooks/send.ts'
 import { startWebhooks } from '../server/webhooks/worker.ts'
-import { openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { createTestServer } from '#app/testing/test-server.ts'
 import { openReceiver, type Receiver } from './webhook-receiver.ts'
 
 type SenderOptions = Pick<WebhookOptions, 'lookup' | 'withinMs'>

@@ -1,11 +1,6 @@
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import type { Parsed, Result } from '#kits/contract/shared/call.ts'
-import type {
-  DecodedPedimento,
-  Pedimento,
-  pedimentos,
-  pedimentoWarnings,
-} from '../contract.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import type { DecodedPedimento, Pedimento, pedimentos, pedimentoWarnings } from '../contract.ts'
 import { customsOffices } from '../rules/customs-offices.ts'
 import { pedimentoParts } from '../rules/pedimento.ts'
 import { licences } from './data/licences.ts'

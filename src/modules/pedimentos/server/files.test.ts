@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { readSheet, sheetCalls } from '#app/testing/sheets.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
 import { getJob, startExport } from '#kits/contract/shared/jobs.ts'
-import { type Pedimento, pedimentos } from '../contract.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
+import { type Pedimento, pedimentos } from '../contract.ts'
 
 let testServer: CabinTestServer
 let token: string

@@ -1,9 +1,15 @@
-import { type ImportPlan, type Line, parseLine, refusalOf, type Verdict } from '#kits/catalogue/server/import.ts'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { newId } from '#kits/db/server/uuid.ts'
+import {
+  type ImportPlan,
+  type Line,
+  parseLine,
+  refusalOf,
+  type Verdict,
+} from '#kits/catalogue/server/import.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
-import { pedimentos } from '../contract.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import { pedimentos } from '../contract.ts'
 import { decode, warningsOf } from './decode.ts'
 import { findNamedCabins } from './import.queries.ts'
 import { insertNew } from './pedimentos.ts'

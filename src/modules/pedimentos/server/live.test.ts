@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { readEvents } from '#app/testing/event-reader.ts'
-import { newPedimentoNumber } from '../testing/numbers.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { pedimentos } from '../contract.ts'
+import { newPedimentoNumber } from '../testing/numbers.ts'
 
 let testServer: CabinTestServer
 let token: string

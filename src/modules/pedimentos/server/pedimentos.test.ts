@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
 import { waitForLockWaiter } from '#app/testing/lock-waits.ts'
-import { newPedimentoNumber } from '../testing/numbers.ts'
+import { allTexts } from '#app/texts/all.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { translator } from '#kits/i18n/shared/translator.ts'
 import { sentenceOf } from '#modules/audit-log/contract/sentences.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { cabinSearch } from '#modules/shipments/contract/search.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
-import { type Pedimento, pedimentos } from '../contract.ts'
+import {
+  type CabinTestServer,
+  openCabinTestServer,
+  password,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
-import { allTexts } from '#app/texts/all.ts'
-import { translator } from '#kits/i18n/shared/translator.ts'
+import { type Pedimento, pedimentos } from '../contract.ts'
+import { newPedimentoNumber } from '../testing/numbers.ts'
 
 type PedimentoInput = Input<typeof pedimentos.create>
 

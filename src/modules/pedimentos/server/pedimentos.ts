@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { newId } from '#kits/db/server/uuid.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import { demandCurrent } from '#kits/contract/server/current-version.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import type { Pedimento, pedimentos } from '../contract.ts'
 import { toPedimento } from './decode.ts'
 import {

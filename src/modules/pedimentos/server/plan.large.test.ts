@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Scope } from '#kits/db/server/scope.ts'
-import { newId } from '#kits/db/server/uuid.ts'
 import { insertCompany } from '#app/server/seed/queries.ts'
 import { type LoggedDatabase, openLoggedDatabase } from '#app/testing/logged-database.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
+import type { Scope } from '#kits/db/server/scope.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { pedimentos } from '../contract.ts'
 import { listPedimentos } from './list.queries.ts'
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
-import { insertInto } from '#kits/db/server/rows.ts'
-import { inScope, type Scope } from '#kits/db/server/scope.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
 import { exactTotalLimit } from '#kits/contract/shared/list.ts'
+import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
+import { insertInto } from '#kits/db/server/rows.ts'
+import { inScope, type Scope } from '#kits/db/server/scope.ts'
 import type { Pedimento, pedimentos } from '../contract.ts'
 
 export type PedimentoForm = Omit<Parsed<typeof pedimentos.create>, 'id'>

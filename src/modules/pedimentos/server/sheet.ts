@@ -1,10 +1,10 @@
 import type { ColumnNames } from '#kits/catalogue/server/import-columns.ts'
 import { columnFinder, enumLabel, enumValue, textOf } from '#kits/catalogue/server/sheet.ts'
-import type { Cell } from '#kits/spreadsheets/server/sheet.ts'
 import { Light } from '#kits/contract/shared/enums.ts'
-import { printPedimento } from '../rules/pedimento.ts'
-import { distinctTexts, joinTexts } from '#kits/contract/shared/text-list.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { distinctTexts, joinTexts } from '#kits/contract/shared/text-list.ts'
+import type { Cell } from '#kits/spreadsheets/server/sheet.ts'
+import { printPedimento } from '../rules/pedimento.ts'
 import { ownMembers, type StoredPedimento } from './queries.ts'
 
 /** Spreadsheet form of pedimentos: one column per member, headings in the reader's language. */

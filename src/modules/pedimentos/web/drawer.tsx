@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { pedimentos } from '../contract.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { DrawerFrame } from '#kits/records/web/edit/drawer-frame.tsx'
 import { LoadedRow } from '#kits/records/web/edit/loaded-row.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { pedimentos } from '../contract.ts'
 import { PedimentoForm, type Saved } from './form.tsx'
 
 interface FormDrawerProps {

@@ -1,6 +1,6 @@
+import { emptyToNull } from '#kits/ui/web/form-problems.ts'
 import type { Pedimento } from '../contract.ts'
 import { printPedimento } from '../rules/pedimento.ts'
-import { emptyToNull } from '#kits/ui/web/form-problems.ts'
 
 /** The values of a pedimento's form: text, as in every form; its shipments are ids with commas between. */
 export interface PedimentoValues {

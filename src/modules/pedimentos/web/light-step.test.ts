@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Pedimento } from '../contract.ts'
 import { type CabinStatus, Light } from '#kits/contract/shared/enums.ts'
+import type { Pedimento } from '../contract.ts'
 import { stepOf } from './light-step.ts'
 
 const cabinsIn = (...statuses: CabinStatus[]) => statuses.map((status) => ({ status })) as Pedimento['cabins']

@@ -1,6 +1,6 @@
-import type { Pedimento } from '../contract.ts'
-import { canMove } from '#modules/shipments/rules/status.ts'
 import type { CabinStatus, Light } from '#kits/contract/shared/enums.ts'
+import { canMove } from '#modules/shipments/rules/status.ts'
+import type { Pedimento } from '../contract.ts'
 import { lightSteps } from '../rules/light-step.ts'
 
 /** The step that a pedimento's light offers to its shipments. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { type Pedimento, pedimentos } from '../contract.ts'
 import { call } from '#kits/http/web/call.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { conflictingRow } from '#kits/records/web/edit/saving.ts'
 import { loadImportDialog } from '#kits/records/web/import/load-dialog.ts'
 import type { OverlayUrl } from '#kits/records/web/list/overlay-url.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { type Pedimento, pedimentos } from '../contract.ts'
 import { refetchAfterChange } from './after-change.ts'
 import type { Saved } from './form.tsx'
 import type { RowChanges } from './row-menu.tsx'
@@ -17,7 +17,9 @@ const Detail = lazy(() => import('./detail.tsx'))
 const RowMenu = lazy(() => import('./row-menu.tsx'))
 const LightDialog = lazy(() => import('./light-dialog.tsx'))
 const ImportDialog = lazy(loadImportDialog)
-const DeleteDialog = lazy(async () => ({ default: (await import('#kits/ui/web/delete-dialog.tsx')).DeleteDialog }))
+const DeleteDialog = lazy(async () => ({
+  default: (await import('#kits/ui/web/delete-dialog.tsx')).DeleteDialog,
+}))
 
 const feature = { feature: 'pedimentos', calls: pedimentos }
 

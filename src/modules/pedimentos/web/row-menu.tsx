@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import type { Pedimento } from '../contract.ts'
 import { Light } from '#kits/contract/shared/enums.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
-import { LightIcon } from '#modules/shipments/web/signs/light-tag.tsx'
 import { MenuItem, OpenMenu } from '#kits/ui/web/menu.tsx'
+import { LightIcon } from '#modules/shipments/web/signs/light-tag.tsx'
+import type { Pedimento } from '../contract.ts'
 import { nameOf } from './words.ts'
 
 /** What may be done with a pedimento besides downloading its file. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Result } from '#kits/contract/shared/call.ts'
-import { pedimentos } from '../contract.ts'
-import { decodePedimento } from '../rules/pedimento.ts'
 import { type CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
 import { useSettled } from '#kits/ui/web/use-settled.ts'
+import { pedimentos } from '../contract.ts'
+import { decodePedimento } from '../rules/pedimento.ts'
 
 /**
  * What the digits of a typed number say: its parts at once, and once the server has answered whether its licence is known

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Pedimento, pedimentos } from '../contract.ts'
 import { notifyFailure } from '#kits/http/web/call.ts'
 import { CallError } from '#kits/http/web/call-error.ts'
 import { download } from '#kits/http/web/files.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
+import { type Pedimento, pedimentos } from '../contract.ts'
 import { nameOf } from './words.ts'
 
 export interface FileDownload {

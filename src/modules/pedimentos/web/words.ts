@@ -1,6 +1,6 @@
+import type { Translate } from '#kits/i18n/shared/translator.ts'
 import type { Pedimento } from '../contract.ts'
 import { printPedimento } from '../rules/pedimento.ts'
-import type { Translate } from '#kits/i18n/shared/translator.ts'
 
 /** A pedimento in words. */
 

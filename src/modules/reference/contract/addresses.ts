@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { referenceMembers } from '#kits/catalogue/shared/references.ts'
 import { catalogueCalls } from '#kits/contract/shared/catalogue.ts'
 import { areaCode, countryId, email, id, maybe, name, phone, text } from '#kits/contract/shared/fields.ts'
-import { referenceMembers } from '#kits/catalogue/shared/references.ts'
 
 const line = text({ max: 200 })
 

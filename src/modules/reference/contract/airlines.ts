@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AirlineType } from '#kits/contract/shared/enums.ts'
-import { catalogueCalls } from '#kits/contract/shared/catalogue.ts'
 import { codeRule } from '#kits/catalogue/shared/code-rule.ts'
+import { catalogueCalls } from '#kits/contract/shared/catalogue.ts'
+import { AirlineType } from '#kits/contract/shared/enums.ts'
 import { aliases, maybe, name, oneOf, rule, text } from '#kits/contract/shared/fields.ts'
 
 const type = oneOf(AirlineType)

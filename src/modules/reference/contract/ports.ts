@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { TransportType } from '#kits/contract/shared/enums.ts'
-import { catalogueCalls } from '#kits/contract/shared/catalogue.ts'
 import { codeRule } from '#kits/catalogue/shared/code-rule.ts'
-import { aliases, countryId, maybe, name, oneOf, text, timeZone } from '#kits/contract/shared/fields.ts'
 import { referenceMembers } from '#kits/catalogue/shared/references.ts'
+import { catalogueCalls } from '#kits/contract/shared/catalogue.ts'
+import { TransportType } from '#kits/contract/shared/enums.ts'
+import { aliases, countryId, maybe, name, oneOf, text, timeZone } from '#kits/contract/shared/fields.ts'
 
 const transportType = oneOf(TransportType)
 const names = { cnName: maybe(name), enName: maybe(name), esName: maybe(name) }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { referenceMembers } from '#kits/catalogue/shared/references.ts'
 import { catalogueCalls } from '#kits/contract/shared/catalogue.ts'
 import { id, maybe, name, text } from '#kits/contract/shared/fields.ts'
-import { referenceMembers } from '#kits/catalogue/shared/references.ts'
 
 export const terminals = catalogueCalls({
   name: 'Terminal',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatAddress } from './address.ts'
 import { dash } from '#kits/i18n/shared/dash.ts'
+import { formatAddress } from './address.ts'
 
 const warehouse = {
   countryCnName: '墨西哥',

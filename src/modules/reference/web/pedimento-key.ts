@@ -1,5 +1,5 @@
-import { type PedimentoKey, pedimentoKeys } from '../rules/pedimento-keys.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { type PedimentoKey, pedimentoKeys } from '../rules/pedimento-keys.ts'
 
 const isCommon = (key: string): key is PedimentoKey => (pedimentoKeys as readonly string[]).includes(key)
 

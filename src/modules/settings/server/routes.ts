@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { auditedBy, insertAudit } from '#kits/audit/server/queries.ts'
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
-import { inTransaction } from '#kits/db/server/transaction.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
-import type { Route } from '#kits/http/server/route.ts'
-import { lockSettings, readSettings, settingId, writeSettings } from '#kits/operator/server/queries.ts'
 import { findPhone } from '#kits/contract/server/phones/phones.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
-import { type Settings, settings } from '../contract.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
+import { inTransaction } from '#kits/db/server/transaction.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import type { Route } from '#kits/http/server/route.ts'
+import { lockSettings, readSettings, settingId, writeSettings } from '#kits/operator/server/queries.ts'
+import { type Settings, settings } from '../contract.ts'
 
 type Form = Omit<Parsed<typeof settings.update>, 'version'>
 

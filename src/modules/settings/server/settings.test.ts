@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildPages } from '#app/testing/built-pages.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
+import { emptyOperator } from '#kits/operator/shared/operator.ts'
 import { desk } from '#modules/desk/contract.ts'
 import { settings } from '../contract.ts'
-import { emptyOperator } from '#kits/operator/shared/operator.ts'
 
 let testServer: TestServer
 let operator: string

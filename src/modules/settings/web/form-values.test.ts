@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { settings } from '../contract.ts'
 import { emptyOperator } from '#kits/operator/shared/operator.ts'
+import { settings } from '../contract.ts'
 import { previewOf, toInput, valuesOf, writeList } from './form-values.ts'
 
 const empty = { ...emptyOperator, version: 3, phones: [], addresses: [], hours: [] }

@@ -1,7 +1,7 @@
-import type { Settings } from '../contract.ts'
 import { normalHours } from '#kits/operator/shared/opening-hours.ts'
 import type { Operator } from '#kits/operator/shared/operator.ts'
 import { emptyToNull } from '#kits/ui/web/form-problems.ts'
+import type { Settings } from '../contract.ts'
 
 /** The values of the form of settings, the call's input and what visitors would see. */
 

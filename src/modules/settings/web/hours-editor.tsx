@@ -1,5 +1,5 @@
-import { weekdayName } from '#kits/operator/shared/opening-hours.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { weekdayName } from '#kits/operator/shared/opening-hours.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { readList, writeList } from './form-values.ts'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Settings, settings } from '../contract.ts'
 import { type CallError, call } from '#kits/http/web/call.ts'
 import { callKey, failureOf } from '#kits/http/web/query.ts'
-import { ListFailure } from '#kits/records/web/list/states.tsx'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { ListFailure } from '#kits/records/web/list/states.tsx'
 import { PageHeader } from '#kits/ui/web/page-header.tsx'
 import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
+import { type Settings, settings } from '../contract.ts'
 import { SettingsEditor } from './form.tsx'
 import styles from './settings.module.css'
 

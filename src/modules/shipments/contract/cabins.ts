@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
-import { numberMembers } from '../rules/numbers.ts'
-import { impossibleDays } from '../rules/clearance-days.ts'
+import { call } from '#kits/contract/shared/call.ts'
+import { exportFormats, ImportReport } from '#kits/contract/shared/catalogue.ts'
 import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
+import { id, instant, maybe, note, oneOf, rule, version } from '#kits/contract/shared/fields.ts'
+import { listInput, pageOf } from '#kits/contract/shared/list.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
+import { impossibleDays } from '../rules/clearance-days.ts'
+import { numberMembers } from '../rules/numbers.ts'
 import { cabinFilters, cabinSortFields, commonFilters, exportedMembers, maxSelected } from './list.ts'
 import {
   batchFields,
@@ -13,10 +17,6 @@ import {
   updateFields,
 } from './members.ts'
 import { Cabin, CabinRow } from './row.ts'
-import { call } from '#kits/contract/shared/call.ts'
-import { exportFormats, ImportReport } from '#kits/contract/shared/catalogue.ts'
-import { id, instant, maybe, note, oneOf, rule, version } from '#kits/contract/shared/fields.ts'
-import { listInput, pageOf } from '#kits/contract/shared/list.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Cabin/${action}` as const
 

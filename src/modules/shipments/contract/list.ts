@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { statusDates } from '../rules/status.ts'
 import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
-import { maxNumberLength } from '#kits/contract/shared/text-lengths.ts'
-import { day, memberNames, time } from './members.ts'
 import { id, maybe, oneOf, rawText } from '#kits/contract/shared/fields.ts'
+import { maxNumberLength } from '#kits/contract/shared/text-lengths.ts'
+import { statusDates } from '../rules/status.ts'
+import { day, memberNames, time } from './members.ts'
 
 /** Values per filter. */
 export const maxFilterValues = 100

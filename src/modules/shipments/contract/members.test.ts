@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { numberMembers } from '../rules/numbers.ts'
+import { cabins } from './cabins.ts'
 import {
   type CabinMember,
   cabinMembers,
@@ -10,7 +11,6 @@ import {
   nameMember,
 } from './members.ts'
 import type { CabinRow } from './row.ts'
-import { cabins } from './cabins.ts'
 
 describe('the table of a cabin’s members', () => {
   it('has a place of its own in a sheet for each', () => {

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
-import { normalizeNumber } from '../rules/numbers.ts'
-import type { EnumName } from '#kits/i18n/shared/enum-key.ts'
 import { CabinType, enums, GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
+import {
+  id,
+  instantOrDay,
+  maybe,
+  name,
+  note,
+  oneOf,
+  rule,
+  text,
+  timeZone,
+} from '#kits/contract/shared/fields.ts'
 import type { Role } from '#kits/contract/shared/permissions.ts'
-import { id, instantOrDay, maybe, name, note, oneOf, rule, text, timeZone } from '#kits/contract/shared/fields.ts'
+import type { EnumName } from '#kits/i18n/shared/enum-key.ts'
+import { normalizeNumber } from '../rules/numbers.ts'
 
 /**
  * The editable members of a cabin, declared once. Calls, columns, sheets, the form's values, the list and the audit log

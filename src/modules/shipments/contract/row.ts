@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { statusDates, statusDays } from '../rules/status.ts'
-import { clockKinds } from '#modules/deadlines/rules/clock-kinds.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
-import { CabinDocument } from '#modules/papers/contract/documents.ts'
-import { dayOfTime, memberFields as form, type MemberOfKind, type NameMember } from './members.ts'
 import { rowMembers } from '#kits/contract/shared/catalogue.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { id, instant, oneOf, timeZone, utcOffsets } from '#kits/contract/shared/fields.ts'
+import { clockKinds } from '#modules/deadlines/rules/clock-kinds.ts'
+import { CabinDocument } from '#modules/papers/contract/documents.ts'
+import { statusDates, statusDays } from '../rules/status.ts'
+import { dayOfTime, memberFields as form, type MemberOfKind, type NameMember } from './members.ts'
 
 const status = oneOf(CabinStatus)
 

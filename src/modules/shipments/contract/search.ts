@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { cabinFilters } from './list.ts'
-import { CabinRow } from './row.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { maybe } from '#kits/contract/shared/fields.ts'
 import { keyword, whole } from '#kits/contract/shared/list.ts'
+import { cabinFilters } from './list.ts'
+import { CabinRow } from './row.ts'
 
 /** Cabins to select or to jump to; apart from the other calls, which every page of a cabin loads. */
 

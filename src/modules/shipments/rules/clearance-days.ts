@@ -1,5 +1,5 @@
-import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
+import type { TextKey } from '#kits/i18n/shared/translator.ts'
 
 /** The order of the days of a shipment's way through a terminal: form, calls, batches and imports share it. */
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { containerClassOf } from './container-classes.ts'
 import { CabinType, ContainerClass } from '#kits/contract/shared/enums.ts'
+import { containerClassOf } from './container-classes.ts'
 
 const { dry, reefer, special } = ContainerClass
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCabinType } from './container-type-names.ts'
 import { CabinType } from '#kits/contract/shared/enums.ts'
+import { readCabinType } from './container-type-names.ts'
 
 const { gp20, gp40, hc40, hc45, rf20, rh40, openTop, flatRack, tank, lcl, airUld } = CabinType
 

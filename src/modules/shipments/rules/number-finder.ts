@@ -1,6 +1,6 @@
-import { checkAirWaybill } from './numbers.ts'
-import { codesIn, isCode, isDigits, labelOf, type NumberLabel } from './number-words.ts'
 import { maxNumberLength } from '#kits/contract/shared/text-lengths.ts'
+import { codesIn, isCode, isDigits, labelOf, type NumberLabel } from './number-words.ts'
+import { checkAirWaybill } from './numbers.ts'
 import { textOfLink } from './tracking-link.ts'
 
 /** Finds the numbers in one segment of a text: a cell of a table, or what stands between commas and line ends. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { normalizeNumber } from './numbers.ts'
 import { readNumbers, severalNumbers } from './number-reader.ts'
+import { normalizeNumber } from './numbers.ts'
 import { linkedText, toQuery } from './tracking-link.ts'
 import { isLookedUp } from './tracking-numbers.ts'
 

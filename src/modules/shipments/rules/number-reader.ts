@@ -1,4 +1,3 @@
-import { normalizeNumber, numberKey } from './numbers.ts'
 import { stripCombiningMarkRuns } from '#kits/search/shared/combining-marks.ts'
 import {
   everyNumber,
@@ -9,6 +8,7 @@ import {
   type Segment,
 } from './number-finder.ts'
 import type { NumberLabel } from './number-words.ts'
+import { normalizeNumber, numberKey } from './numbers.ts'
 
 /**
  * Reads the numbers that are to be tracked from any text: typed, pasted, dropped or linked. Pages load it once somebody

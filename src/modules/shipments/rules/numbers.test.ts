@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  checkAirWaybill,
-  checkContainer,
-  normalizeNumber,
-  numberKey,
-  waybillPrefix,
-} from './numbers.ts'
+import { checkAirWaybill, checkContainer, normalizeNumber, numberKey, waybillPrefix } from './numbers.ts'
 
 const right = { verdict: 'right' }
 const none = { verdict: 'none' }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 import {
   cabinStatuses,
   canDelete,
@@ -8,7 +9,6 @@ import {
   nextStatuses,
   statusDates,
 } from './status.ts'
-import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 
 // The status machine as it was decided: from, and every status it may go to.
 const table: [from: CabinStatus, to: CabinStatus[]][] = [

@@ -1,5 +1,5 @@
-import { normalizeNumber, numberKey } from './numbers.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import { normalizeNumber, numberKey } from './numbers.ts'
 
 /** Links to the tracking page, which hold its numbers. */
 

@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AuditEntry, auditedBy, insertAudits, insertedAudits } from '#kits/audit/server/queries.ts'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
-import { withUrls } from '#modules/papers/server/documents/download.ts'
-import { idOfActor } from '#kits/session/server/session.ts'
 import type { AuditAction } from '#kits/audit/shared/audit-log.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
+import { can } from '#kits/contract/shared/permissions.ts'
+import { dayOf } from '#kits/dates/shared/dates.ts'
+import { utcOffsets } from '#kits/dates/shared/time-zone.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import { idOfActor } from '#kits/session/server/session.ts'
+import { withUrls } from '#modules/papers/server/documents/download.ts'
 import {
   type CabinMember,
   type KeptMember,
@@ -16,9 +19,6 @@ import {
 import type { Cabin } from '../contract/row.ts'
 import { sameNumbers } from '../rules/numbers.ts'
 import { canDelete, canEdit } from '../rules/status.ts'
-import { dayOf } from '#kits/dates/shared/dates.ts'
-import { can } from '#kits/contract/shared/permissions.ts'
-import { utcOffsets } from '#kits/dates/shared/time-zone.ts'
 import { createDayAdder, moveStepDay, stepWithDay } from './days.ts'
 import { giveEtaReason } from './eta.queries.ts'
 import { type CabinForm, lockPedimentosOf, type StoredCabin } from './queries.ts'

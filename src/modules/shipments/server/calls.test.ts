@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
-import { cabins } from '../contract/cabins.ts'
 import type { Envelope, ErrorResult } from '#kits/contract/shared/envelope.ts'
+import { cabins } from '../contract/cabins.ts'
+import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 

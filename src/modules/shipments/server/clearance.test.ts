@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
-import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import type { Cabin } from '../contract/row.ts'
-import { cabins } from '../contract/cabins.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { allTexts } from '#app/texts/all.ts'
+import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import { cabins } from '../contract/cabins.ts'
+import type { Cabin } from '../contract/row.ts'
+import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 

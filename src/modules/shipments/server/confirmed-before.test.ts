@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { dropDatabase, execute, withDatabase } from '#app/testing/database.ts'
 import { openDatabase } from '#kits/db/server/database.ts'
 import { migrate } from '#kits/db/server/migrate.ts'
 import { newId } from '#kits/db/server/uuid.ts'
-import { dropDatabase, execute, withDatabase } from '#app/testing/database.ts'
 
 /** A database as it was before cabins were confirmed. */
 async function openOlder() {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf, formatDay } from '#kits/dates/shared/dates.ts'
+import { cabins } from '../contract/cabins.ts'
+import type { Cabin } from '../contract/row.ts'
 import { expectRefused } from '../testing/cabin-refusals.ts'
 import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
-import type { Cabin } from '../contract/row.ts'
-import { cabins } from '../contract/cabins.ts'
-import { dayOf, formatDay } from '#kits/dates/shared/dates.ts'
 
 let testServer: CabinTestServer
 

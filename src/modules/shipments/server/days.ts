@@ -1,9 +1,9 @@
 import { invalidField } from '#kits/contract/server/app-error.ts'
+import { isPlainDay } from '#kits/contract/shared/fields.ts'
+import { dayOf, isDayIn, startOfDay, today } from '#kits/dates/shared/dates.ts'
 import { dayOfTime, membersOfKind } from '../contract/members.ts'
 import type { CabinDay, CabinRow, CabinStep } from '../contract/row.ts'
-import { isPlainDay } from '#kits/contract/shared/fields.ts'
 import { statusDates, statusDays } from '../rules/status.ts'
-import { dayOf, isDayIn, startOfDay, today } from '#kits/dates/shared/dates.ts'
 import type { StoredCabin, StoredStep } from './queries.ts'
 
 /** The days of a cabin's times, computed on the server: the zone data of browsers may differ. */

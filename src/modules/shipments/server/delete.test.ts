@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
 import { cabins } from '../contract/cabins.ts'
 import { cabinStatuses } from '../rules/status.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 

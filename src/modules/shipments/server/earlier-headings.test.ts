@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ImportTestServer, newSeaLine, openImportTestServer } from '#modules/intake/testing/cabin-sheets.ts'
+import {
+  type ImportTestServer,
+  newSeaLine,
+  openImportTestServer,
+} from '#modules/intake/testing/cabin-sheets.ts'
 import { columnNames } from './sheet.ts'
 
 let testServer: ImportTestServer

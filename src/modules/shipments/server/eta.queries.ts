@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import type { EtaChange } from '../contract/cabins.ts'
-import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
 
 /** Why this transaction changes the eta of cabins; the database records it with the change. */
 export async function giveEtaReason(db: Database, reason: string | null | undefined): Promise<void> {

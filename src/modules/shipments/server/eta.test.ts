@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectRefused } from '../testing/cabin-refusals.ts'
-import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
-import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { readSheet } from '#app/testing/sheets.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
 import { cabins } from '../contract/cabins.ts'
+import { expectRefused } from '../testing/cabin-refusals.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 let token: string

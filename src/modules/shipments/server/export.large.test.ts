@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recountCabins } from './counts/recount.ts'
-import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { createJobHarness } from '#app/testing/job-harness.ts'
-import { cabins } from '../contract/cabins.ts'
 import { directLimits, startExport } from '#kits/contract/shared/jobs.ts'
+import { cabins } from '../contract/cabins.ts'
+import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
+import { recountCabins } from './counts/recount.ts'
 
 let testServer: CabinTestServer
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeSpreadsheet } from '#kits/spreadsheets/server/write.ts'
-import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { inPages, readSheet } from '#app/testing/sheets.ts'
-import { addresses } from '#modules/reference/contract/addresses.ts'
-import type { Cabin } from '../contract/row.ts'
-import { cabins } from '../contract/cabins.ts'
-import { customers } from '#modules/customers/contract.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { allTexts } from '#app/texts/all.ts'
 import { type Language, languages } from '#kits/contract/shared/languages.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import { writeSpreadsheet } from '#kits/spreadsheets/server/write.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { addresses } from '#modules/reference/contract/addresses.ts'
+import { cabins } from '../contract/cabins.ts'
+import type { Cabin } from '../contract/row.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 const made: Cabin[] = []

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inPages } from '#app/testing/sheets.ts'
 import { writeSpreadsheet } from '#kits/spreadsheets/server/write.ts'
 import {
   csvOf,
@@ -8,7 +9,6 @@ import {
   newSeaLine,
   openImportTestServer,
 } from '#modules/intake/testing/cabin-sheets.ts'
-import { inPages } from '#app/testing/sheets.ts'
 import { cabins } from '../contract/cabins.ts'
 
 let testServer: ImportTestServer

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImportHarness, type ImportHarness } from '#app/testing/import-harness.ts'
 import type { ImportPlan } from '#kits/catalogue/server/import.ts'
+import { customers } from '#modules/customers/contract.ts'
 import {
   csvOf,
   type ImportTestServer,
   newSeaLine,
   openImportTestServer,
 } from '#modules/intake/testing/cabin-sheets.ts'
-import { createImportHarness, type ImportHarness } from '#app/testing/import-harness.ts'
-import { customers } from '#modules/customers/contract.ts'
 import { importPlan } from './import/import.ts'
 
 let testServer: ImportTestServer

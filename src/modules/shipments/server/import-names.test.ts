@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSheet } from '#app/testing/sheets.ts'
+import { allTexts } from '#app/texts/all.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
+import { customers } from '#modules/customers/contract.ts'
 import {
   csvOf,
   type ImportTestServer,
@@ -6,12 +10,8 @@ import {
   openImportTestServer,
   type SheetLine,
 } from '#modules/intake/testing/cabin-sheets.ts'
-import { newContainer } from '../testing/cabin-test-server.ts'
-import { readSheet } from '#app/testing/sheets.ts'
 import { cabins } from '../contract/cabins.ts'
-import { customers } from '#modules/customers/contract.ts'
-import { allTexts } from '#app/texts/all.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
+import { newContainer } from '../testing/cabin-test-server.ts'
 
 let testServer: ImportTestServer
 

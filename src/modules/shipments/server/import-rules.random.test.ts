@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsOf } from '#app/testing/runs.ts'
+import { allTexts } from '#app/texts/all.ts'
+import type { FieldError } from '#kits/contract/shared/envelope.ts'
+import { customers } from '#modules/customers/contract.ts'
 import {
   csvOf,
   type ImportTestServer,
   openImportTestServer,
   type SheetLine,
 } from '#modules/intake/testing/cabin-sheets.ts'
-import { runsOf } from '#app/testing/runs.ts'
-import type { Cabin } from '../contract/row.ts'
 import { cabins } from '../contract/cabins.ts'
-import { customers } from '#modules/customers/contract.ts'
+import type { Cabin } from '../contract/row.ts'
 import { numberKey, numberMembers } from '../rules/numbers.ts'
-import type { FieldError } from '#kits/contract/shared/envelope.ts'
-import { allTexts } from '#app/texts/all.ts'
 
 /**
  * Random files with faults of every kind: what an import says of each line must be what registering the lines one

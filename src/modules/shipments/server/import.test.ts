@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeSpreadsheet } from '#kits/spreadsheets/server/write.ts'
+import { inPages } from '#app/testing/sheets.ts'
 import { zip } from '#kits/files/server/streams/zip-writer.ts'
+import { writeSpreadsheet } from '#kits/spreadsheets/server/write.ts'
 import {
   type ImportTestServer,
   newSeaLine,
@@ -10,7 +11,6 @@ import {
   type SheetLine,
   seaLine,
 } from '#modules/intake/testing/cabin-sheets.ts'
-import { inPages } from '#app/testing/sheets.ts'
 import { airlines } from '#modules/reference/contract/airlines.ts'
 import { cargoTypes } from '#modules/reference/contract/cargo-types.ts'
 import { ports } from '#modules/reference/contract/ports.ts'

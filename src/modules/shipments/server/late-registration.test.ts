@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import type { Cabin } from '../contract/row.ts'
-import { cabins } from '../contract/cabins.ts'
 import { formatDay, startOfDay } from '#kits/dates/shared/dates.ts'
+import { cabins } from '../contract/cabins.ts'
+import type { Cabin } from '../contract/row.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 

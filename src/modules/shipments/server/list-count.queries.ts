@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type CabinCountFilter, cabinTotal, readCabinTotal } from './counts/queries.ts'
+import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { exactTotalLimit } from '#kits/contract/shared/list.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { allOf } from '#kits/db/server/list.ts'
 import type { Page, Paging } from '#kits/db/server/paging.ts'
-import { exactTotalLimit } from '#kits/contract/shared/list.ts'
-import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { type CabinCountFilter, cabinTotal, readCabinTotal } from './counts/queries.ts'
 import { inlineNumber, type Order, orderOf, reverseOrder, walkIndex } from './list-order.queries.ts'
 import { type StoredCabin, selectCabins } from './queries.ts'
 

@@ -1,15 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { mayBeResponsible } from '#modules/access/server/accounts/responsible.queries.ts'
-import type { Database } from '#kits/db/server/database.ts'
-import { allOf } from '#kits/db/server/list.ts'
-import { inScope, type Scope } from '#kits/db/server/scope.ts'
-import type { WaitingLimits } from './waiting/limits.ts'
-import { isWaiting } from './waiting/queries.ts'
-import type { WaitingKind } from '../contract/list.ts'
-import type { cabins } from '../contract/cabins.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
 import { isPlainDay } from '#kits/contract/shared/fields.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import { allOf } from '#kits/db/server/list.ts'
+import { inScope, type Scope } from '#kits/db/server/scope.ts'
+import { mayBeResponsible } from '#modules/access/server/accounts/responsible.queries.ts'
+import type { cabins } from '../contract/cabins.ts'
+import type { WaitingKind } from '../contract/list.ts'
+import type { WaitingLimits } from './waiting/limits.ts'
+import { isWaiting } from './waiting/queries.ts'
 
 /** What the list of cabins can be narrowed by, besides its keyword. */
 

@@ -1,12 +1,12 @@
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
-import { waitingLimits } from './waiting/limits.ts'
-import { readStageTimes } from './waiting/queries.ts'
-import type { WaitingKind } from '../contract/list.ts'
 import { today } from '#kits/dates/shared/dates.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { operatorZone } from '#kits/operator/shared/operator.ts'
+import type { WaitingKind } from '../contract/list.ts'
 import type { WaitingFilter } from './list-filters.queries.ts'
 import { withMergedRows } from './merged-filters.ts'
+import { waitingLimits } from './waiting/limits.ts'
+import { readStageTimes } from './waiting/queries.ts'
 
 interface OperatorFilters {
   deleted: boolean | null

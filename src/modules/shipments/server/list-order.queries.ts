@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { allOf } from '#kits/db/server/list.ts'
-import { indexedSortFields } from '../contract/list.ts'
-import type { cabins } from '../contract/cabins.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
-import { statusDates } from '../rules/status.ts'
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { allOf } from '#kits/db/server/list.ts'
+import type { cabins } from '../contract/cabins.ts'
+import { indexedSortFields } from '../contract/list.ts'
+import { statusDates } from '../rules/status.ts'
 import { columnOf } from './queries.ts'
 
 /** The orders of the cabin list. Most are served by one index in both directions; the others are sorted. */

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type CabinInput,
-  type CabinTestServer,
-  openCabinTestServer,
-} from '../testing/cabin-test-server.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { cabins } from '../contract/cabins.ts'
 import { cabinSortFields } from '../contract/list.ts'
 import type { Cabin, CabinRow } from '../contract/row.ts'
 import { cabinSearch } from '../contract/search.ts'
-import { cabins } from '../contract/cabins.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
-import { customers } from '#modules/customers/contract.ts'
 import { cabinStatuses } from '../rules/status.ts'
-import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { type CabinInput, type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 type Query = Input<typeof cabins.getPage>
 

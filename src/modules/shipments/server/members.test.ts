@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cabins } from '../contract/cabins.ts'
 import { expectRefused } from '../testing/cabin-refusals.ts'
 import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
-import { cabins } from '../contract/cabins.ts'
 
 let testServer: CabinTestServer
 

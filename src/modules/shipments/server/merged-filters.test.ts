@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { readSheet } from '#app/testing/sheets.ts'
 import { archiveCalls } from '#kits/catalogue/shared/archive.ts'
-import { cabinSearch } from '../contract/search.ts'
-import { cabins } from '../contract/cabins.ts'
 import { customers } from '#modules/customers/contract.ts'
+import { cabins } from '../contract/cabins.ts'
+import { cabinSearch } from '../contract/search.ts'
+import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 

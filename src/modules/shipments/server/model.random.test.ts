@@ -1,5 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLargeRun, runsOf } from '#app/testing/runs.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import type { Role } from '#kits/contract/shared/permissions.ts'
+import { formatDay } from '#kits/dates/shared/dates.ts'
+import { cabins } from '../contract/cabins.ts'
+import { canDelete, canEdit, canMove, nextStatuses } from '../rules/status.ts'
 import {
   answerCounts,
   expectAgreement,
@@ -18,12 +24,6 @@ import {
   editOf,
   openCabinTestServer,
 } from '../testing/cabin-test-server.ts'
-import { isLargeRun, runsOf } from '#app/testing/runs.ts'
-import { cabins } from '../contract/cabins.ts'
-import { canDelete, canEdit, canMove, nextStatuses } from '../rules/status.ts'
-import { formatDay } from '#kits/dates/shared/dates.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
-import type { Role } from '#kits/contract/shared/permissions.ts'
 
 /**
  * Random sequences of what managers do, each tried on the server and on a model of a few lines; after every

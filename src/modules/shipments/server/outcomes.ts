@@ -1,6 +1,6 @@
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { inTransaction } from '#kits/db/server/transaction.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import { inTransaction } from '#kits/db/server/transaction.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { fieldMessages, logFailure, toAppError } from '#kits/http/server/envelope.ts'
 import type { BatchOutcome } from '../contract/cabins.ts'
 import type { Key } from './cabins.ts'

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import { queryTracking } from '#modules/tracking/contract/tracking.ts'
+import { cabins } from '../contract/cabins.ts'
+import type { Cabin } from '../contract/row.ts'
+import { statusDays } from '../rules/status.ts'
 import { expectRefused } from '../testing/cabin-refusals.ts'
 import {
   type CabinInput,
@@ -7,11 +12,6 @@ import {
   editOf,
   openCabinTestServer,
 } from '../testing/cabin-test-server.ts'
-import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import type { Cabin } from '../contract/row.ts'
-import { cabins } from '../contract/cabins.ts'
-import { queryTracking } from '#modules/tracking/contract/tracking.ts'
-import { statusDays } from '../rules/status.ts'
 
 let testServer: CabinTestServer
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { allOf } from '#kits/db/server/list.ts'
 import { plannedEachTime } from '#kits/db/server/named-statements.ts'
@@ -6,11 +7,10 @@ import { precompiledSql } from '#kits/db/server/precompiled-sql.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
 import { snakeCase } from '#kits/db/server/snake-case.ts'
 import type { Tables } from '#kits/db/server/tables.ts'
+import type { SnakeCase } from '#kits/i18n/shared/enum-key.ts'
 import { type CabinMember, type MemberOfKind, memberNames } from '../contract/members.ts'
 import type { CabinDay, CabinRow, CabinStep } from '../contract/row.ts'
 import { statusDates } from '../rules/status.ts'
-import type { SnakeCase } from '#kits/i18n/shared/enum-key.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
 
 export type CabinForm = Pick<CabinRow, CabinMember>
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { insertAudits } from '#kits/audit/server/queries.ts'
 import { requestedOwner } from '#kits/catalogue/server/owner.ts'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { newId } from '#kits/db/server/uuid.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { startOfDay } from '#kits/dates/shared/dates.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { countTry, limits } from '#kits/http/server/limits/limits.ts'
 import type { Cabin, CabinStep } from '../contract/row.ts'
-import { startOfDay } from '#kits/dates/shared/dates.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import {
   auditEntry,
   auditedMembers,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
-import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { readSheet, sheetCalls } from '#app/testing/sheets.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { getManagerUser } from '#kits/session/shared/account.ts'
-import type { Cabin } from '../contract/row.ts'
-import { type BatchChange, cabins } from '../contract/cabins.ts'
-import { customers } from '#modules/customers/contract.ts'
 import { getManagerOptions, managers } from '#modules/access/contract/managers.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
+import { type BatchChange, cabins } from '../contract/cabins.ts'
+import type { Cabin } from '../contract/row.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 let token: string

@@ -1,5 +1,5 @@
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { newId } from '#kits/db/server/uuid.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { insertNotifications } from '#modules/notifications/server/queries.ts'
 import type { CabinForm } from './queries.ts'
 

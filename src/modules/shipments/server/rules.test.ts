@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customers } from '#modules/customers/contract.ts'
+import { addresses } from '#modules/reference/contract/addresses.ts'
+import { cabins } from '../contract/cabins.ts'
 import { expectRefused } from '../testing/cabin-refusals.ts'
 import {
   type CabinInput,
@@ -6,9 +9,6 @@ import {
   editOf,
   openCabinTestServer,
 } from '../testing/cabin-test-server.ts'
-import { addresses } from '#modules/reference/contract/addresses.ts'
-import { cabins } from '../contract/cabins.ts'
-import { customers } from '#modules/customers/contract.ts'
 
 let testServer: CabinTestServer
 

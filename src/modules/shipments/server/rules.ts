@@ -1,4 +1,10 @@
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
+import type { TransportType } from '#kits/contract/shared/enums.ts'
+import { isPlainDay } from '#kits/contract/shared/fields.ts'
+import type { Role } from '#kits/contract/shared/permissions.ts'
+import type { FieldIssue, ValidationKey } from '#kits/contract/shared/validation.ts'
+import { dayOf, formatDay, today } from '#kits/dates/shared/dates.ts'
+import { isAhead } from '#kits/dates/shared/step-day.ts'
 import {
   type CabinMember,
   isOfKind,
@@ -8,13 +14,7 @@ import {
   membersOfKind,
   operatorMembers,
 } from '../contract/members.ts'
-import { isPlainDay } from '#kits/contract/shared/fields.ts'
 import { impossibleDays } from '../rules/clearance-days.ts'
-import { dayOf, formatDay, today } from '#kits/dates/shared/dates.ts'
-import type { TransportType } from '#kits/contract/shared/enums.ts'
-import type { Role } from '#kits/contract/shared/permissions.ts'
-import { isAhead } from '#kits/dates/shared/step-day.ts'
-import type { FieldIssue, ValidationKey } from '#kits/contract/shared/validation.ts'
 import { moveDay, settleDay } from './days.ts'
 import type { CabinForm } from './queries.ts'
 import type { References } from './references.queries.ts'

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { toJson } from '#kits/db/server/rows.ts'
 import type { SameNumber } from '../contract/cabins.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
 
 /** A cabin's numbers, registered or about to be. */
 export interface Numbers {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '#kits/contract/shared/call.ts'
 import { csvOf, newSeaLine, type SheetLine } from '#modules/intake/testing/cabin-sheets.ts'
+import { cabins } from '../contract/cabins.ts'
 import {
   type CabinTestServer,
   editOf,
   newContainer,
   openCabinTestServer,
 } from '../testing/cabin-test-server.ts'
-import { cabins } from '../contract/cabins.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
 
 let testServer: CabinTestServer
 

@@ -1,10 +1,10 @@
 import { ownerOf } from '#kits/catalogue/server/owner.ts'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
-import type { cabins, SameNumber } from '../contract/cabins.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
-import { sameNumbers } from '../rules/numbers.ts'
 import { can } from '#kits/contract/shared/permissions.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import type { cabins, SameNumber } from '../contract/cabins.ts'
+import { sameNumbers } from '../rules/numbers.ts'
 import { findCabin } from './queries.ts'
 import {
   type Candidate,

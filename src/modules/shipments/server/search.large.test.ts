@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { cabins } from '../contract/cabins.ts'
 import type { Cabin } from '../contract/row.ts'
 import { cabinSearch } from '../contract/search.ts'
-import { cabins } from '../contract/cabins.ts'
-import { customers } from '#modules/customers/contract.ts'
+import { type CabinTestServer, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 /** More cabins than are counted, and than a search reads one by one; they departed in March. */
 const departed = 10_200

@@ -1,4 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { exactTotalLimit } from '#kits/contract/shared/list.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { numberForms } from '#kits/db/server/keyword.ts'
 import type { Page, Paging } from '#kits/db/server/paging.ts'
@@ -11,9 +13,7 @@ import {
   searchKeyword,
 } from '#kits/db/server/search.ts'
 import { cabinMembers, membersOfKind } from '../contract/members.ts'
-import { exactTotalLimit } from '#kits/contract/shared/list.ts'
 import { numberKey } from '../rules/numbers.ts'
-import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { columnOf, isOneOf, referenceTables, type StoredCabin, selectCabins } from './queries.ts'
 
 /** Names of referenced rows that the list shows. */

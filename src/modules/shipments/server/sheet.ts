@@ -1,5 +1,13 @@
+import { readQuantity } from '#kits/amounts/shared/quantity.ts'
 import type { ColumnNames } from '#kits/catalogue/server/import-columns.ts'
 import { columnFinder, enumLabel, enumValue, textOf } from '#kits/catalogue/server/sheet.ts'
+import { enums } from '#kits/contract/shared/enums.ts'
+import { type Language, languages } from '#kits/contract/shared/languages.ts'
+import type { Role } from '#kits/contract/shared/permissions.ts'
+import { dayOf, formatDay } from '#kits/dates/shared/dates.ts'
+import type { EnumName } from '#kits/i18n/shared/enum-key.ts'
+import { carrierName, nameIn } from '#kits/i18n/shared/names.ts'
+import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import type { Cell } from '#kits/spreadsheets/server/sheet.ts'
 import { type ExportedMember, exportedOnRequest } from '../contract/list.ts'
 import {
@@ -10,14 +18,6 @@ import {
   memberNames,
 } from '../contract/members.ts'
 import { cabinStatuses, statusDates } from '../rules/status.ts'
-import { dayOf, formatDay } from '#kits/dates/shared/dates.ts'
-import type { EnumName } from '#kits/i18n/shared/enum-key.ts'
-import { enums } from '#kits/contract/shared/enums.ts'
-import { carrierName, nameIn } from '#kits/i18n/shared/names.ts'
-import type { Role } from '#kits/contract/shared/permissions.ts'
-import { readQuantity } from '#kits/amounts/shared/quantity.ts'
-import { type Language, languages } from '#kits/contract/shared/languages.ts'
-import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import type { SheetRow } from './export.queries.ts'
 
 /** Spreadsheet form of cabins: editable members first, so that an export can be imported again. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
-import { addresses } from '#modules/reference/contract/addresses.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import type { Cabin } from '../contract/row.ts'
-import { cabins } from '../contract/cabins.ts'
 import type { Call, Input } from '#kits/contract/shared/call.ts'
 import { customers } from '#modules/customers/contract.ts'
+import { addresses } from '#modules/reference/contract/addresses.ts'
+import { cabins } from '../contract/cabins.ts'
+import type { Cabin } from '../contract/row.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 let own: Cabin

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { createTestDatabase } from '#app/testing/database.ts'
 import { createTestServer } from '#app/testing/test-server.ts'
-import type { Cabin } from '../contract/row.ts'
 import { cabins } from '../contract/cabins.ts'
+import type { Cabin } from '../contract/row.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 /** How often the database is asked for one call: what it costs is mostly that. */
 

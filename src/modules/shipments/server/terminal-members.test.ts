@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectRefused } from '../testing/cabin-refusals.ts'
-import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
-import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { readSheet } from '#app/testing/sheets.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import type { Cabin } from '../contract/row.ts'
-import type { BatchChange } from '../contract/cabins.ts'
-import { cabins } from '../contract/cabins.ts'
+import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
 import { terminals } from '#modules/reference/contract/terminals.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
+import type { BatchChange } from '../contract/cabins.ts'
+import { cabins } from '../contract/cabins.ts'
+import type { Cabin } from '../contract/row.ts'
+import { expectRefused } from '../testing/cabin-refusals.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 let token: string

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import type { Cabin } from '../contract/row.ts'
-import { type BatchChange, cabins, maxBatchSize } from '../contract/cabins.ts'
 import { customers } from '#modules/customers/contract.ts'
+import { type BatchChange, cabins, maxBatchSize } from '../contract/cabins.ts'
+import type { Cabin } from '../contract/row.ts'
+import { type CabinTestServer, editOf, openCabinTestServer } from '../testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { invalidField } from '#kits/contract/server/app-error.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import type { ValidationKey } from '#kits/contract/shared/validation.ts'
 import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
 import { precompiledSql } from '#kits/db/server/precompiled-sql.ts'
 import { insertInto, rowsOf } from '#kits/db/server/rows.ts'
+import type { SnakeCase } from '#kits/i18n/shared/enum-key.ts'
 import { type DeadlineBasis, knownDeadlineBasis } from '#modules/deadlines/server/basis.ts'
 import { type ClockColumns, nextDeadlineColumns } from '#modules/deadlines/server/next-deadline.ts'
 import { recomputeCabins } from '#modules/deadlines/server/recompute.ts'
 import { heldRevision } from '#modules/deadlines/server/revision.queries.ts'
-import { invalidField } from '#kits/contract/server/app-error.ts'
 import { type CabinMember, memberNames, membersOfKind } from '../contract/members.ts'
 import { cabinStatuses, statusDates } from '../rules/status.ts'
-import type { SnakeCase } from '#kits/i18n/shared/enum-key.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
-import type { ValidationKey } from '#kits/contract/shared/validation.ts'
 import {
   type CabinColumns,
   type CabinForm,

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
+import type { Answer } from '#app/testing/test-server.ts'
+import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { formatDay, startOfDay } from '#kits/dates/shared/dates.ts'
 import type { Cabin } from '../contract/row.ts'
 import { statusDates } from '../rules/status.ts'
-import { formatDay, startOfDay } from '#kits/dates/shared/dates.ts'
-import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { type CabinEdit, type CabinTestServer, editOf } from './cabin-test-server.ts'
-import type { Answer } from '#app/testing/test-server.ts'
 
 /** A simple model of cabins by the rules of the product, to compare the server with. */
 

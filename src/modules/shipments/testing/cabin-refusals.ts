@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { cabins } from '../contract/cabins.ts'
 import { allTexts } from '#app/texts/all.ts'
 import type { ValidationKey } from '#kits/contract/shared/validation.ts'
+import { cabins } from '../contract/cabins.ts'
 import type { CabinTestServer } from './cabin-test-server.ts'
 
 const message = (key: ValidationKey, params: Record<string, string | number> = {}) =>

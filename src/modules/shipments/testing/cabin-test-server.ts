@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Cabin } from '../contract/row.ts'
-import { cabins } from '../contract/cabins.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
-import { checkContainer } from '../rules/numbers.ts'
-import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { sheetCalls } from '#app/testing/sheets.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { cabins } from '../contract/cabins.ts'
+import type { Cabin } from '../contract/row.ts'
+import { checkContainer } from '../rules/numbers.ts'
 
 /** A test server without demo data, with an operator and two shops signed in, and helpers to create cabins. */
 

@@ -1,6 +1,6 @@
+import { parseDay } from '#kits/ui/web/day-text.ts'
 import { type BatchMember, isOfKind } from '../contract/members.ts'
 import type { CabinRow } from '../contract/row.ts'
-import { parseDay } from '#kits/ui/web/day-text.ts'
 
 /** Members that are set in a cell of the list, or for many cabins: their values as a form holds them. */
 

@@ -1,6 +1,6 @@
-import type { CabinRow } from '../contract/row.ts'
-import { carrierName, nameIn, terminalName } from '#kits/i18n/shared/names.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { carrierName, nameIn, terminalName } from '#kits/i18n/shared/names.ts'
+import type { CabinRow } from '../contract/row.ts'
 
 /** Names of a cabin, its ports, carrier and cargo in the reader's language. */
 

@@ -1,5 +1,5 @@
-import { type RecentCabins, read, write } from '#kits/page/web/storage/storage.ts'
 import { manager } from '#kits/http/web/session/manager.ts'
+import { type RecentCabins, read, write } from '#kits/page/web/storage/storage.ts'
 
 /** The cabins that the signed-in manager opened last. Forgotten at sign-out. */
 

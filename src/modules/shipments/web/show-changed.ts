@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Cabin, CabinRow } from '../contract/row.ts'
-import { cabins } from '../contract/cabins.ts'
 import { callKey } from '#kits/http/web/query.ts'
 import { invalidateRows } from '#kits/records/web/edit/records.ts'
+import { cabins } from '../contract/cabins.ts'
+import type { Cabin, CabinRow } from '../contract/row.ts'
 
 interface CachedPage {
   readonly items: readonly CabinRow[]

@@ -1,5 +1,5 @@
-import type { ReadText } from '#modules/shipments/rules/number-reader.ts'
 import type { ErrorKey } from '#kits/contract/shared/errors.ts'
+import type { ReadText } from '#modules/shipments/rules/number-reader.ts'
 import type { TrackedNumber } from './tracking.ts'
 
 export const trackingViews = ['cards', 'table'] as const

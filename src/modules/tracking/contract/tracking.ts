@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { proof } from '#kits/captcha/shared/proof-of-work.ts'
+import { call } from '#kits/contract/shared/call.ts'
 import { CabinStatus, Light, TransportType } from '#kits/contract/shared/enums.ts'
+import { instant, maybe, oneOf, rawText, rule, timeZone } from '#kits/contract/shared/fields.ts'
 import { maxNumberLength } from '#kits/contract/shared/text-lengths.ts'
 import { maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
-import { call } from '#kits/contract/shared/call.ts'
-import { instant, maybe, oneOf, rawText, rule, timeZone } from '#kits/contract/shared/fields.ts'
-import { proof } from '#kits/captcha/shared/proof-of-work.ts'
 
 const nullableText = z.nullable(z.string())
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import {
   type CabinTestServer,
   editOf,
   newContainer,
   openCabinTestServer,
 } from '#modules/shipments/testing/cabin-test-server.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { queryTracking } from '../contract/tracking.ts'
 
 /** No company can show, hide or relabel another's freight in public. */

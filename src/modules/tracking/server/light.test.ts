@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countFigures } from '#modules/desk/server/figures/count.ts'
-import { openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { waitForLockWaiter } from '#app/testing/lock-waits.ts'
+import { CabinStatus, Light } from '#kits/contract/shared/enums.ts'
+import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
+import { countFigures } from '#modules/desk/server/figures/count.ts'
 import { insertPedimento, updatePedimento } from '#modules/pedimentos/testing/rows.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { queryTracking, type TrackedCabin } from '../contract/tracking.ts'
-import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
-import { CabinStatus, Light } from '#kits/contract/shared/enums.ts'
 
 let testServer: Awaited<ReturnType<typeof openCabinTestServer>>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { createProof } from '#app/testing/proof-solver.ts'
 import type { ProofWanted } from '#kits/captcha/shared/proof-of-work.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { queryTracking } from '../contract/tracking.ts'
 import { createTrackingLimit } from './limit.ts'
 

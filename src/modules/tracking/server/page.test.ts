@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { queryTracking } from '../contract/tracking.ts'
-import type { TrackingPageData } from '../contract/page.ts'
 import { buildApp } from '#app/server/app.ts'
-import { openDatabases } from '#kits/db/server/databases.ts'
-import { createStorage } from '#kits/files/server/create-storage.ts'
 import { buildPages } from '#app/testing/built-pages.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { openDatabases } from '#kits/db/server/databases.ts'
+import { createStorage } from '#kits/files/server/create-storage.ts'
+import type { TrackingPageData } from '../contract/page.ts'
+import { queryTracking } from '../contract/tracking.ts'
 
 let testServer: TestServer
 let built: Awaited<ReturnType<typeof buildPages>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenDatabase, openDatabase } from '#kits/db/server/database.ts'
 import { createTestDatabase, type TestDatabase } from '#app/testing/database.ts'
+import { type OpenDatabase, openDatabase } from '#kits/db/server/database.ts'
 import { selectTracked, trackingStatement } from './queries.ts'
 
 let database: TestDatabase

@@ -1,9 +1,9 @@
-import { type Database, executePrepared, type PreparedStatement } from '#kits/db/server/database.ts'
-import { numberHits, shownLight, visibleIds } from '#modules/shipments/server/public/queries.ts'
-import type { TrackedCabin, TrackedPort } from '../contract/tracking.ts'
 import { CabinStatus, Light } from '#kits/contract/shared/enums.ts'
+import { type Database, executePrepared, type PreparedStatement } from '#kits/db/server/database.ts'
 import { maxCabinsPerNumber } from '#modules/shipments/rules/tracking-numbers.ts'
 import { usualTimeWindow } from '#modules/shipments/rules/usual-times.ts'
+import { numberHits, shownLight, visibleIds } from '#modules/shipments/server/public/queries.ts'
+import type { TrackedCabin, TrackedPort } from '../contract/tracking.ts'
 
 type NumberKind = 'container' | 'booking' | 'bl'
 

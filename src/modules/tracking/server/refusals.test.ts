@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { rejectionOf } from '#app/testing/rejection.ts'
-import { queryTracking } from '../contract/tracking.ts'
 import type { ErrorResult } from '#kits/contract/shared/envelope.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
+import { queryTracking } from '../contract/tracking.ts'
 import { createTracking } from './tracking.ts'
 
 let testServer: CabinTestServer

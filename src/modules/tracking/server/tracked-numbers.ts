@@ -1,5 +1,5 @@
-import type { TrackedCabin, TrackedNumber, TrackedPort } from '../contract/tracking.ts'
 import { dayOf, offsetMinutesAt, today } from '#kits/dates/shared/dates.ts'
+import type { TrackedCabin, TrackedNumber, TrackedPort } from '../contract/tracking.ts'
 import type { FoundRow, ShownCabin } from './queries.ts'
 
 function portOf(row: ShownCabin, port: 'departurePort' | 'destinationPort'): TrackedPort {

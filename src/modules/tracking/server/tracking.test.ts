@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recomputeSome } from '#modules/deadlines/server/recompute.ts'
-import { type CabinTestServer, editOf, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { deleteRules, insertRule } from '#modules/deadlines/testing/rules.ts'
-import { addresses } from '#modules/reference/contract/addresses.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { customers } from '#modules/customers/contract.ts'
 import { deadlineRules } from '#modules/deadlines/contract/rules.ts'
+import { recomputeSome } from '#modules/deadlines/server/recompute.ts'
+import { deleteRules, insertRule } from '#modules/deadlines/testing/rules.ts'
+import { addresses } from '#modules/reference/contract/addresses.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 import { queryTracking, type TrackedCabin, type TrackedNumber } from '../contract/tracking.ts'
-import { CabinStatus } from '#kits/contract/shared/enums.ts'
 
 let testServer: CabinTestServer
 

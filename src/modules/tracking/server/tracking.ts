@@ -1,16 +1,16 @@
-import type { Context } from '#kits/http/server/context/context.ts'
-import type { ReplicaRead } from '#kits/db/server/replica.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
-import { parseInput } from '#kits/http/server/parse-input.ts'
-import { slidingWindow } from '#kits/http/server/limits/sliding-window.ts'
 import {
   findProvenChallenge,
   makeChallenge,
   proofLifetimeSeconds,
 } from '#kits/captcha/server/proof-of-work/proof-of-work.ts'
 import type { ProofWanted } from '#kits/captcha/shared/proof-of-work.ts'
-import { queryTracking, type TrackedNumber } from '../contract/tracking.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
+import type { ReplicaRead } from '#kits/db/server/replica.ts'
+import type { Context } from '#kits/http/server/context/context.ts'
+import { slidingWindow } from '#kits/http/server/limits/sliding-window.ts'
+import { parseInput } from '#kits/http/server/parse-input.ts'
 import { maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
+import { queryTracking, type TrackedNumber } from '../contract/tracking.ts'
 import { createTrackingLimit, type Work } from './limit.ts'
 import { selectTracked } from './queries.ts'
 import { trackedNumbers } from './tracked-numbers.ts'

@@ -1,8 +1,8 @@
-import type { TrackedNumber } from '../contract/tracking.ts'
-import type { TrackingPageData } from '../contract/page.ts'
 import type { ReadText } from '#modules/shipments/rules/number-reader.ts'
 import { linkedNumbers } from '#modules/shipments/rules/tracking-link.ts'
 import { isLookedUp } from '#modules/shipments/rules/tracking-numbers.ts'
+import type { TrackingPageData } from '../contract/page.ts'
+import type { TrackedNumber } from '../contract/tracking.ts'
 import { type Problem, problemOf } from './problem.ts'
 
 /** An answer with the numbers asked for and its time. */

@@ -1,5 +1,5 @@
-import section from '#kits/layouts/web/public/section.module.css'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import section from '#kits/layouts/web/public/section.module.css'
 import { classes } from '#kits/ui/web/classes.ts'
 import styles from './guide.module.css'
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { TrackedCabin } from '../contract/tracking.ts'
 import { allTexts } from '#app/texts/all.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
-import { trackedCabin as cabin } from './results/cabin-samples.ts'
+import type { TrackedCabin } from '../contract/tracking.ts'
 import {
   etaWords,
   nameOf,
@@ -14,6 +13,7 @@ import {
   statusDay,
   stepsAhead,
 } from './outcome.ts'
+import { trackedCabin as cabin } from './results/cabin-samples.ts'
 
 const registered: TrackedCabin = { ...cabin, status: 20, trajectory: cabin.trajectory.slice(0, 1) }
 

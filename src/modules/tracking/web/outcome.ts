@@ -1,12 +1,12 @@
-import type { TrackedCabin, TrackedNumber } from '../contract/tracking.ts'
-import { numberKey } from '#modules/shipments/rules/numbers.ts'
-import { defaultNextStatus } from '#modules/shipments/rules/status.ts'
-import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
-import { checkNumber } from '#modules/shipments/rules/number-check.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { shortDay } from '#kits/ui/web/short-day.ts'
+import { checkNumber } from '#modules/shipments/rules/number-check.ts'
+import { numberKey } from '#modules/shipments/rules/numbers.ts'
+import { defaultNextStatus } from '#modules/shipments/rules/status.ts'
+import type { TrackedCabin, TrackedNumber } from '../contract/tracking.ts'
 
 /** The texts of a language. */
 export interface Words {

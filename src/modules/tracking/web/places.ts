@@ -1,6 +1,6 @@
-import type { TrackedCabin, TrackedPort } from '../contract/tracking.ts'
-import { carrierName, nameIn } from '#kits/i18n/shared/names.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { carrierName, nameIn } from '#kits/i18n/shared/names.ts'
+import type { TrackedCabin, TrackedPort } from '../contract/tracking.ts'
 
 export function portName(port: TrackedPort, language: Language): string {
   return nameIn(language, port) ?? port.name

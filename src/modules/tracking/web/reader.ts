@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ReadText } from '#modules/shipments/rules/number-reader.ts'
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
+import type { ReadText } from '#modules/shipments/rules/number-reader.ts'
 
 type Reader = Pick<typeof import('#modules/shipments/rules/number-reader.ts'), 'readNumbers'>
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Challenge, ProofWanted } from '#kits/captcha/shared/proof-of-work.ts'
-import type { TrackingPageData } from '../contract/page.ts'
-import type { ReadText } from '#modules/shipments/rules/number-reader.ts'
-import { linkedNumbers, toQuery } from '#modules/shipments/rules/tracking-link.ts'
-import { isLookedUp } from '#modules/shipments/rules/tracking-numbers.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { pageData } from '#kits/page/web/page-data.ts'
 import { useLocation, useNavigate } from '#kits/page/web/router/hooks.ts'
+import type { ReadText } from '#modules/shipments/rules/number-reader.ts'
+import { linkedNumbers, toQuery } from '#modules/shipments/rules/tracking-link.ts'
+import { isLookedUp } from '#modules/shipments/rules/tracking-numbers.ts'
+import type { TrackingPageData } from '../contract/page.ts'
 import {
   cacheAnswer,
   cachedAnswer,

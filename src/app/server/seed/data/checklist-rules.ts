@@ -1,6 +1,6 @@
 import type { Parsed } from '#kits/contract/shared/call.ts'
-import type { checklistRules as calls } from '#modules/papers/contract/checklists.ts'
 import { GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
+import type { checklistRules as calls } from '#modules/papers/contract/checklists.ts'
 
 /** A rule as it ships; the members are the contract's. */
 type ChecklistRuleData = Omit<Parsed<typeof calls.create>, 'id'>

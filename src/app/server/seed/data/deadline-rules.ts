@@ -1,6 +1,6 @@
 import type { Parsed } from '#kits/contract/shared/call.ts'
-import type { deadlineRules as calls } from '#modules/deadlines/contract/rules.ts'
 import { ContainerClass, GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
+import type { deadlineRules as calls } from '#modules/deadlines/contract/rules.ts'
 
 /** A rule as it ships; the members are the contract's. */
 export type DeadlineRuleData = Omit<

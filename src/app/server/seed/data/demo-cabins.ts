@@ -1,5 +1,5 @@
-import type { MemberOfKind } from '#modules/shipments/contract/members.ts'
 import { CabinStatus, CabinType, GoodsClass } from '#kits/contract/shared/enums.ts'
+import type { MemberOfKind } from '#modules/shipments/contract/members.ts'
 
 /** A cabin's texts as they are, but for what it goes by. */
 type Texts = Partial<

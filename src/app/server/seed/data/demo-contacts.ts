@@ -1,5 +1,5 @@
-import type { FollowEvent } from '#modules/following/rules/follow.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import type { FollowEvent } from '#modules/following/rules/follow.ts'
 
 export interface DemoContact {
   /** The customer's code. */

@@ -1,5 +1,5 @@
-import type { Access } from '#kits/contract/shared/permissions.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import type { Access } from '#kits/contract/shared/permissions.ts'
 
 /** A fictional manager. */
 export interface DemoManager {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatMinute } from '#kits/dates/shared/dates.ts'
 import { TransportType } from '#kits/contract/shared/enums.ts'
+import { formatMinute } from '#kits/dates/shared/dates.ts'
 import { countryRows } from './countries.ts'
 import { type PortData, ports } from './ports.ts'
 

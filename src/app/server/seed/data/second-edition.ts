@@ -1,7 +1,7 @@
 import { TransportType } from '#kits/contract/shared/enums.ts'
-import { countryRows } from './countries.ts'
 import type { NamedItemData } from './cargo-types.ts'
 import { carriers } from './carriers.ts'
+import { countryRows } from './countries.ts'
 import { ports } from './ports.ts'
 
 /** What a database that was loaded with the first edition of the shipped data lacks. */

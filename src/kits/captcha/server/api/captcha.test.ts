@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consumeCaptcha } from '../captcha.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { generateCaptcha, generateQuestion } from '#kits/captcha/shared/captcha.ts'
+import { consumeCaptcha } from '../captcha.ts'
 
 let testServer: TestServer
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countKeys, createProof } from '#app/testing/proof-solver.ts'
-import { createRegistrationClient } from '#modules/access/testing/registration-client.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { captchaCode, messageForm } from '#app/testing/visitor.ts'
 import { generateCaptcha, generateQuestion } from '#kits/captcha/shared/captcha.ts'
-import { sendMessage } from '#modules/messages/contract/messages.ts'
 import type { Challenge } from '#kits/captcha/shared/proof-of-work.ts'
 import { registerPhoneCode, registerShop } from '#modules/access/contract/registrations.ts'
+import { createRegistrationClient } from '#modules/access/testing/registration-client.ts'
+import { sendMessage } from '#modules/messages/contract/messages.ts'
 
 let testServer: TestServer
 let applicant: ReturnType<typeof createRegistrationClient>

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { auditedBy, insertAudit } from '#kits/audit/server/queries.ts'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import type { Database } from '#kits/db/server/database.ts'
-import { newId } from '#kits/db/server/uuid.ts'
-import { bumpDeadlineRevision } from '#modules/deadlines/server/revision.queries.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import { demandCurrent } from '#kits/contract/server/current-version.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import { bumpDeadlineRevision } from '#modules/deadlines/server/revision.queries.ts'
 import type { Editor, RuleTable } from './rule-table.queries.ts'
 
 interface Definition<Rule extends Form & Versioned, Form extends object> {

@@ -1,5 +1,5 @@
-import type source from '../es-MX/archive.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/archive.ts'
 
 /** What archiving and merging say, on every reference screen. */
 export default {

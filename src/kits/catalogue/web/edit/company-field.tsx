@@ -1,6 +1,6 @@
-import { getCompanyOptions } from '#kits/session/shared/companies.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { getCompanyOptions } from '#kits/session/shared/companies.ts'
 import type { FieldProps } from '#kits/ui/web/form.ts'
 import { OptionPicker } from '#kits/ui/web/option-picker.tsx'
 

@@ -1,6 +1,6 @@
-import { fieldLabel } from '#kits/records/web/edit/records.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { fieldLabel } from '#kits/records/web/edit/records.ts'
 import { SaveRefusal } from '#kits/ui/web/save-refusal.tsx'
 import { StaleNotice } from '#kits/ui/web/stale-notice.tsx'
 import type { CatalogueDefinition } from '../definition.ts'

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { RecordRow } from '#kits/records/web/definition.ts'
 import { DrawerFrame } from '#kits/records/web/edit/drawer-frame.tsx'
 import { LoadedRow } from '#kits/records/web/edit/loaded-row.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { CatalogueDefinition } from '../definition.ts'
 import { EntityForm } from './entity-form.tsx'
 

@@ -1,6 +1,6 @@
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { RecordRow } from '#kits/records/web/definition.ts'
 import styles from '#kits/records/web/edit/drawer.module.css'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { LocalTime } from '#kits/ui/web/local-time.tsx'
 
 export function LastChange({ updatedAt, updatedBy }: RecordRow) {

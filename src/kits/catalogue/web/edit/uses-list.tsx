@@ -1,7 +1,7 @@
 import type { Use } from '#kits/catalogue/shared/archive.ts'
-import { Link } from '#kits/page/web/router/links.tsx'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Link } from '#kits/page/web/router/links.tsx'
 import type { CatalogueDefinition } from '../definition.ts'
 import { usersPath } from './uses.ts'
 import styles from './uses-list.module.css'

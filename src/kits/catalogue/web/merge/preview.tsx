@@ -1,7 +1,7 @@
 import { archiveCalls } from '#kits/catalogue/shared/archive.ts'
 import { failureOf, useCall } from '#kits/http/web/query.ts'
-import { fieldLabel } from '#kits/records/web/edit/records.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { fieldLabel } from '#kits/records/web/edit/records.ts'
 import { DefinitionList } from '#kits/ui/web/definition-list.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'

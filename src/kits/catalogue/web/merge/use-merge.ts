@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { archiveCalls } from '#kits/catalogue/shared/archive.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import type { RecordRow } from '#kits/records/web/definition.ts'
 import { invalidateRows } from '#kits/records/web/edit/records.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { CatalogueDefinition } from '../definition.ts'
 
 /** The row that goes, and the one that stays for both. */

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { RecordRow } from '#kits/records/web/definition.ts'
 import { ListBody } from '#kits/records/web/list/body.tsx'
 import { ExportMenu, ExportProgress, useExport } from '#kits/records/web/list/export.tsx'
@@ -11,13 +12,12 @@ import { useOverlayUrl } from '#kits/records/web/list/overlay-url.ts'
 import { useShortcuts } from '#kits/records/web/list/shortcuts.ts'
 import { toFilterInput } from '#kits/records/web/list/url-state.ts'
 import { useHighlightedRow } from '#kits/records/web/list/use-highlighted-row.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { CatalogueDefinition } from '../definition.ts'
 import { filtersOf } from '../filters.ts'
-import { Overlays } from './overlays.tsx'
 import { Rows } from '../rows.tsx'
 import { useArchiving } from '../use-archiving.ts'
 import { useCatalogueList } from '../use-catalogue-list.ts'
+import { Overlays } from './overlays.tsx'
 
 /** A reference screen: its list, and over it the form, the questions before a delete or a merge, and the import. */
 export function CataloguePage({ definition }: { definition: CatalogueDefinition }) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addresses } from '#modules/reference/contract/addresses.ts'
-import { customers } from '#modules/customers/contract.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { createVisitor, type Visitor } from '#app/testing/visitor.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { addresses } from '#modules/reference/contract/addresses.ts'
 import { findPhone, takesTextMessages } from './phones.ts'
 
 /** Written by hand: numbers of each country's plan, and what is none. */

@@ -1,5 +1,5 @@
-import type source from '../es-MX/field.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/field.ts'
 
 export default {
   'country_field.label': '国家/地区',

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { accessOfKey, type KeyAccess, type Role } from '#kits/contract/shared/permissions.ts'
-import type { Context } from '../context/context.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
-import { type Allowance, countAllowance, countTry } from '../limits/limits.ts'
+import { accessOfKey, type KeyAccess, type Role } from '#kits/contract/shared/permissions.ts'
 import type { Actor } from '#kits/session/server/session.ts'
+import type { Context } from '../context/context.ts'
+import { type Allowance, countAllowance, countTry } from '../limits/limits.ts'
 import { selectLiveKey, touchKey } from './queries.ts'
 
 /** Longer than an access token, of which some begin with these letters too. */

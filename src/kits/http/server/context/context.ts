@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Config } from '#kits/config/server/config.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import type { Databases } from '#kits/db/server/databases.ts'
 import type { Scope } from '#kits/db/server/scope.ts'

@@ -1,5 +1,5 @@
-import type { Route } from '../route.ts'
 import { streamEvents } from '#kits/events/shared/events.ts'
+import type { Route } from '../route.ts'
 
 export function eventsFeature(route: Route): void {
   route(

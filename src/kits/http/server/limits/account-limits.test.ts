@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '#kits/contract/shared/call.ts'
+import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { generateCaptcha } from '#kits/captcha/shared/captcha.ts'
+import type { Call } from '#kits/contract/shared/call.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
 import {
   checkEmailIsExist,
@@ -9,8 +10,11 @@ import {
   resetPassword,
   setPasswordWithLink,
 } from '#modules/access/contract/password-reset.ts'
-import { registerPhoneCode, registerShop, reviewShopInfoAgain } from '#modules/access/contract/registrations.ts'
-import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import {
+  registerPhoneCode,
+  registerShop,
+  reviewShopInfoAgain,
+} from '#modules/access/contract/registrations.ts'
 import { countHits, countTry, type LimitBucket } from './limits.ts'
 
 let testServer: TestServer

@@ -1,5 +1,5 @@
-import type { Database } from '#kits/db/server/database.ts'
 import { AppError, tooOften } from '#kits/contract/server/app-error.ts'
+import type { Database } from '#kits/db/server/database.ts'
 import { deleteHit, insertHit, insertUse, selectOldestHit, selectWindowCounts } from './queries.ts'
 
 /** A count within a sliding window. */

@@ -1,7 +1,7 @@
-import type { Route } from '../route.ts'
-import { getTimeZoneOptions } from '#kits/dates/shared/time-zones.ts'
-import { offsetMinutes, timeZones, zoneDisplayName } from '#kits/dates/shared/time-zone.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { offsetMinutes, timeZones, zoneDisplayName } from '#kits/dates/shared/time-zone.ts'
+import { getTimeZoneOptions } from '#kits/dates/shared/time-zones.ts'
+import type { Route } from '../route.ts'
 
 /** UTC can be chosen but is in no list of zones. */
 const zoneIds = [...timeZones(), 'UTC']

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { getTimeZoneOptions } from '#kits/dates/shared/time-zones.ts'
 import { getManagerUser } from '#kits/session/shared/account.ts'
 import { ports } from '#modules/reference/contract/ports.ts'
-import { getTimeZoneOptions } from '#kits/dates/shared/time-zones.ts'
 
 let testServer: TestServer
 let token: string

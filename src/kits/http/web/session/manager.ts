@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { ManagerUser } from '#kits/session/shared/account.ts'
 import { read } from '#kits/page/web/storage/storage.ts'
+import type { ManagerUser } from '#kits/session/shared/account.ts'
 
 /** The signed-in manager, as the server last answered. Apart from session.ts, so that public pages stay small. */
 

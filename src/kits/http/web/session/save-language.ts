@@ -1,5 +1,5 @@
-import { updateManagerUser } from '#kits/session/shared/account.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { updateManagerUser } from '#kits/session/shared/account.ts'
 import { call } from '../call.ts'
 import { manager, updateManager } from './manager.ts'
 

@@ -1,5 +1,5 @@
-import type source from '../es-MX/common.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/common.ts'
 
 export default {
   'site.name': 'Customs-broker container management system',

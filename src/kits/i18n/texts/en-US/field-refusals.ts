@@ -1,5 +1,5 @@
-import type source from '../es-MX/field-refusals.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/field-refusals.ts'
 
 export default {
   'validation.required': 'This field is required.',

@@ -1,5 +1,5 @@
-import type source from '../es-MX/refusals.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/refusals.ts'
 
 export default {
   'error.title': '错误',

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { createStorage } from '#kits/files/server/create-storage.ts'
 import { sweep } from '#app/server/maintenance.ts'
 import { createJobHarness } from '#app/testing/job-harness.ts'
 import { readSheet, sheetCalls } from '#app/testing/sheets.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
-import { downloadDocument } from '#modules/papers/contract/documents.ts'
-import { customers } from '#modules/customers/contract.ts'
 import { cancelJob, directLimits, getJob, getJobs, startImport } from '#kits/contract/shared/jobs.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { createStorage } from '#kits/files/server/create-storage.ts'
 import { managers } from '#modules/access/contract/managers.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { downloadDocument } from '#modules/papers/contract/documents.ts'
 
 let testServer: TestServer
 let harness: ReturnType<typeof createJobHarness>

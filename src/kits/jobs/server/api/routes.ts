@@ -1,15 +1,22 @@
 import { recordFileDownload } from '#kits/audit/server/access.ts'
-import type { SignedInContext } from '#kits/http/server/context/context.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import {
+  cancelJob,
+  downloadJob,
+  getJob,
+  getJobs,
+  startExport,
+  startImport,
+} from '#kits/contract/shared/jobs.ts'
 import { isLinkAlive, readerOfLink } from '#kits/files/server/links.ts'
+import type { SignedInContext } from '#kits/http/server/context/context.ts'
 import type { FileAnswer } from '#kits/http/server/files.ts'
 import type { Route } from '#kits/http/server/route.ts'
+import { contentTypeOf } from '#kits/spreadsheets/server/write.ts'
 import { cancelOwnJob, findJob, findReport, findResult, type JobRow, listJobs } from '../queries.ts'
 import type { FilesByEntity } from '../running-job.ts'
 import { removeInputFile, startExportJob, startImportJob } from '../start.ts'
 import { viewJob, viewJobs } from '../view.ts'
-import { contentTypeOf } from '#kits/spreadsheets/server/write.ts'
-import { cancelJob, downloadJob, getJob, getJobs, startExport, startImport } from '#kits/contract/shared/jobs.ts'
 
 async function getRow({ db, session }: SignedInContext, id: string): Promise<JobRow> {
   const row = await findJob(db, session.managerId, id)

@@ -1,7 +1,7 @@
-import type source from '../es-MX/jobs.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
-import cabinImport from '#modules/intake/texts/en-US/intake.ts'
 import imports from '#kits/records/texts/en-US/imports.ts'
+import cabinImport from '#modules/intake/texts/en-US/intake.ts'
+import type source from '../es-MX/jobs.ts'
 
 /** What long work says: its screen, its notices, and the imports of files, which may be such work. */
 export default {

@@ -1,5 +1,5 @@
-import cabinImport from '#modules/intake/texts/es-MX/intake.ts'
 import imports from '#kits/records/texts/es-MX/imports.ts'
+import cabinImport from '#modules/intake/texts/es-MX/intake.ts'
 
 /** What long work says: its screen, its notices, and the imports of files, which may be such work. */
 export default {

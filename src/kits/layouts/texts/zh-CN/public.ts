@@ -1,5 +1,5 @@
-import type source from '../es-MX/public.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/public.ts'
 
 export default {
   'public.home_title': '墨西哥清关与货物运输',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { screens } from '#kits/page/shared/routes.ts'
 import { Link } from '#kits/page/web/router/links.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { BrandMark } from '#kits/ui/web/brand-mark.tsx'
 import styles from './brand.module.css'
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#kits/contract/shared/languages.ts'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
-import { read } from '#kits/page/web/storage/storage.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { chosenLanguage } from '#kits/i18n/web/texts.ts'
+import { read } from '#kits/page/web/storage/storage.ts'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 
 const never = () => () => undefined
 const loadOffer = () => import('#kits/ui/web/language-offer.tsx')

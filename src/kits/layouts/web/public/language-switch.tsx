@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { type Language, languageNames, languages } from '#kits/contract/shared/languages.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { useLocation } from '#kits/page/web/router/hooks.ts'
 import { isPlainClick } from '#kits/page/web/router/links.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import styles from './language-switch.module.css'
 
 /** All languages, each by its own name. Links, so that they work without script. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { screens } from '#kits/page/shared/routes.ts'
 import { NavLink } from '#kits/page/web/router/links.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
 import { LanguageSwitch } from './language-switch.tsx'

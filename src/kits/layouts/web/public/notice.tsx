@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { screens } from '#kits/page/shared/routes.ts'
 import { Link } from '#kits/page/web/router/links.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { buttonClass } from '#kits/ui/web/button.tsx'
 import styles from './notice.module.css'
 import { OfficeLink } from './office-link.tsx'

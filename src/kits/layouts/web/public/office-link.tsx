@@ -1,6 +1,6 @@
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { loginPath, officePath } from '#kits/page/shared/routes.ts'
 import { Link } from '#kits/page/web/router/links.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { useSignedIn } from './signed-in.ts'
 
 /** A link to the office when signed in, else to the login page. */

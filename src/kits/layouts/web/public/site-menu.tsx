@@ -1,7 +1,7 @@
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { screens } from '#kits/page/shared/routes.ts'
 import { useLocation } from '#kits/page/web/router/hooks.ts'
 import { NavLink } from '#kits/page/web/router/links.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { OfficeLink } from './office-link.tsx'
 import styles from './site-menu.module.css'

@@ -1,9 +1,9 @@
 import type { Config } from '#kits/config/server/config.ts'
 import { senderOf } from '#kits/config/server/mail-sender.ts'
 import { mailFileDriver } from '../mail-file.ts'
-import { smtpDriver } from '../smtp.ts'
 import type { Drivers } from '../outbox/dispatcher.ts'
 import { outboxFolder, outboxFolderOf } from '../outbox/folder.ts'
+import { smtpDriver } from '../smtp.ts'
 import { httpDriver } from '../text-messages/http.ts'
 import { textFileDriver } from '../text-messages/text-file.ts'
 

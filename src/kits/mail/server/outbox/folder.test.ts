@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMail } from '#app/testing/mail-reader.ts'
 import { readConfig } from '#kits/config/server/config.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { createDrivers } from '../delivery/create-drivers.ts'
-import { readMail } from '#app/testing/mail-reader.ts'
 import type { Drivers } from './dispatcher.ts'
 
 let dataDir: string

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Database } from '#kits/db/server/database.ts'
-import { newId } from '#kits/db/server/uuid.ts'
 import { insertCompany, insertManager } from '#app/server/seed/queries.ts'
 import { createTestDatabase, type TestDatabase } from '#app/testing/database.ts'
 import { createOutboxHarness } from '#app/testing/outbox-harness.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { queueMail } from './queue.ts'
 
 let database: TestDatabase

@@ -1,13 +1,13 @@
-import { defaultLanguage } from '#kits/contract/shared/languages.ts'
-import { findOperatorEmail } from '#modules/access/server/accounts/queries.ts'
-import type { Context } from '#kits/http/server/context/context.ts'
-import type { Database } from '#kits/db/server/database.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import { defaultLanguage } from '#kits/contract/shared/languages.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import type { Context } from '#kits/http/server/context/context.ts'
 import { countHits, countTry, type LimitBucket } from '#kits/http/server/limits/limits.ts'
-import { layOutMail } from '../layout.ts'
-import { readMailSite } from '../site.ts'
-import { queueMail } from '../outbox/queue.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
+import { findOperatorEmail } from '#modules/access/server/accounts/queries.ts'
+import { layOutMail } from '../layout.ts'
+import { queueMail } from '../outbox/queue.ts'
+import { readMailSite } from '../site.ts'
 
 /**
  * Text messages cost money: a daily budget covers all of them, and the operator is warned when it is nearly spent.

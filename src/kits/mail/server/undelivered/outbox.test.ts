@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { expireOutgoing, leaseOutgoing } from '../outbox/queries.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { outbox } from '#kits/mail/shared/outbox.ts'
+import { expireOutgoing, leaseOutgoing } from '../outbox/queries.ts'
 
 let testServer: TestServer
 let token: string

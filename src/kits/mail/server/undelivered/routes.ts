@@ -1,10 +1,10 @@
 import { auditedBy, insertAudit } from '#kits/audit/server/queries.ts'
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
-import { inTransaction } from '#kits/db/server/transaction.ts'
-import type { Route } from '#kits/http/server/route.ts'
-import { leaseMs } from '../outbox/delivery-worker.ts'
 import type { AuditAction } from '#kits/audit/shared/audit-log.ts'
+import { inTransaction } from '#kits/db/server/transaction.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import type { Route } from '#kits/http/server/route.ts'
 import { outbox } from '#kits/mail/shared/outbox.ts'
+import { leaseMs } from '../outbox/delivery-worker.ts'
 import { deleteOutgoing, type LockedOutgoing, listOutgoing, lockOutgoing, makeDue } from './queries.ts'
 
 /** Each function runs in the transaction of its context. */

@@ -1,5 +1,5 @@
-import type source from '../es-MX/mail.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/mail.ts'
 
 /** What the server alone says: mails, text messages, names of sheets, and refusals. The browser shows these as they come. */
 export default {

@@ -1,5 +1,5 @@
-import type source from '../es-MX/outbox.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/outbox.ts'
 
 export default {
   'outbox.empty': 'Everything was delivered',

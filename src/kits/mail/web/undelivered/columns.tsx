@@ -1,6 +1,6 @@
-import type { Outgoing } from '#kits/mail/shared/outbox.ts'
-import { dash } from '#kits/i18n/shared/dash.ts'
 import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
+import type { Outgoing } from '#kits/mail/shared/outbox.ts'
 import type { Column } from '#kits/records/web/definition.ts'
 import styles from '#kits/records/web/list/cells.module.css'
 import { Tag } from '#kits/ui/web/enum-tag.tsx'

@@ -1,6 +1,6 @@
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { Outgoing } from '#kits/mail/shared/outbox.ts'
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Confirm } from '#kits/ui/web/confirm.tsx'
 import type { OutboxActions } from './use-outbox-actions.ts'
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mostHandled, type Outgoing, outbox } from '#kits/mail/shared/outbox.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { mostHandled, type Outgoing, outbox } from '#kits/mail/shared/outbox.ts'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import { inChunks } from '#kits/records/web/list/chunks.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 
 const successTexts = { retry: 'outbox.notices.retried', discard: 'outbox.notices.discarded' } as const
 /** For skipped deliveries: expired ones are not sent again, and ones that may be on their way are not discarded. */

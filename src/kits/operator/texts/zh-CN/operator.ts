@@ -1,5 +1,5 @@
-import type source from '../es-MX/operator.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/operator.ts'
 
 /** What is said of the brokerage beside its own words. */
 export default {

@@ -8,8 +8,8 @@ import memoryStorage from 'store/storages/memoryStorage'
 import oldFirefoxGlobalStorage from 'store/storages/oldFF-globalStorage'
 import oldIeUserData from 'store/storages/oldIE-userDataStorage'
 import sessionStorage from 'store/storages/sessionStorage'
-import type { TrackingView } from '#modules/tracking/contract/page.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import type { TrackingView } from '#modules/tracking/contract/page.ts'
 
 /** How lists are shown: the height of their rows and, by screen, the columns that were shown or hidden. */
 export interface ListPreferences {

@@ -1,5 +1,5 @@
-import { bulkConnections } from '#kits/db/server/databases.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import { bulkConnections } from '#kits/db/server/databases.ts'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 /**

@@ -1,10 +1,10 @@
-import type { SignedInContext } from '#kits/http/server/context/context.ts'
-import { inTransaction } from '#kits/db/server/transaction.ts'
-import { newId } from '#kits/db/server/uuid.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import { demandCurrent } from '#kits/contract/server/current-version.ts'
-import type { Route } from '#kits/http/server/route.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
+import { inTransaction } from '#kits/db/server/transaction.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import type { SignedInContext } from '#kits/http/server/context/context.ts'
+import type { Route } from '#kits/http/server/route.ts'
 import {
   createSavedView,
   deleteSavedView,

@@ -1,5 +1,5 @@
-import type source from '../es-MX/imports.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/imports.ts'
 
 /** What the import of a file says, in its dialog and as a job. */
 export default {

@@ -1,5 +1,5 @@
-import type source from '../es-MX/records.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/records.ts'
 
 /** What every list and form of a reference screen says. */
 export default {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Call } from '#kits/contract/shared/call.ts'
-import type { TextKey, Translate } from '#kits/i18n/shared/translator.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import type { TextKey, Translate } from '#kits/i18n/shared/translator.ts'
 
 /** The label of a member; the member's own name where the feature has no text for it. */
 export function fieldLabel(t: Translate, { feature }: { readonly feature: string }, member: string): string {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { Confirm } from '#kits/ui/web/confirm.tsx'
 import { copyText } from '#kits/ui/web/copyable-text.tsx'

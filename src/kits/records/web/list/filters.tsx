@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
-import { getCompanyOptions } from '#kits/session/shared/companies.ts'
 import { useCall } from '#kits/http/web/query.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { getCompanyOptions } from '#kits/session/shared/companies.ts'
 import { FilterSelect } from '#kits/ui/web/filter-select.tsx'
 import type { CellTools, Filter, FilteredRow, FilterOption } from '../definition.ts'
 import { companyMember, type View } from './use-list-view.ts'

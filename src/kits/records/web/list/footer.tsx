@@ -1,7 +1,7 @@
 import { pageSizes } from '#kits/contract/shared/list.ts'
 import { minutesAt, offsetName } from '#kits/dates/shared/utc-offsets.ts'
-import { formatCount } from '#kits/i18n/shared/numbers.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
+import { formatCount } from '#kits/i18n/shared/numbers.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { PageRange } from '#kits/ui/web/page-numbers.ts'
 import { Pagination } from '#kits/ui/web/pagination.tsx'

@@ -1,6 +1,6 @@
-import { canOpen, type ScreenName, screenNames, screens } from '#kits/page/shared/routes.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { canOpen, type ScreenName, screenNames, screens } from '#kits/page/shared/routes.ts'
 import { Sections } from './sections.tsx'
 
 const { path } = screens.integrations

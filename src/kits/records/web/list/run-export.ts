@@ -5,8 +5,8 @@ import type { JobEntity } from '#kits/contract/shared/jobs.ts'
 import { notifyFailure } from '#kits/http/web/call.ts'
 import { CallError, isTooLarge } from '#kits/http/web/call-error.ts'
 import { download } from '#kits/http/web/files.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { loadTexts, t } from '#kits/i18n/web/texts.ts'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 
 /** Loaded by the first export: no list needs it at first. */
 

@@ -1,5 +1,5 @@
-import { isShortKeyword } from '#kits/search/shared/keyword.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { isShortKeyword } from '#kits/search/shared/keyword.ts'
 import type { Page } from '../definition.ts'
 
 /** A hint where a search or an order did not cover the whole list; undefined for any other. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { customers } from '#modules/customers/contract.ts'
 import { managers } from '#modules/access/contract/managers.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { ports } from '#modules/reference/contract/ports.ts'
 import { changeView, isNarrowed, nextSort, readView, toFilterInput, toPageInput } from './url-state.ts'
 

@@ -1,5 +1,5 @@
-import type source from '../es-MX/reading.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/reading.ts'
 
 export default {
   'error.unmapped_columns': 'Decide what to do with these columns: {columns}.',

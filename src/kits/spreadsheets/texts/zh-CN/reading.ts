@@ -1,5 +1,5 @@
-import type source from '../es-MX/reading.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/reading.ts'
 
 export default {
   'error.unmapped_columns': '请决定如何处理这些列：{columns}。',

@@ -1,5 +1,5 @@
-import type source from '../es-MX/language-offer.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/language-offer.ts'
 
 export default {
   'language_offer.text': '本网站也有中文版。',

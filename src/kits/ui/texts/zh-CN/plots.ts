@@ -1,5 +1,5 @@
-import type source from '../es-MX/plots.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/plots.ts'
 
 /** Of every plot. */
 export default {

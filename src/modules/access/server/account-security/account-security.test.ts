@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createAuthenticator, enrol } from '#modules/access/testing/authenticator.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { getManagerUser } from '#kits/session/shared/account.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
 import {
   confirmTotp,
   disableTotp,
@@ -11,7 +11,7 @@ import {
   getTotp,
   setupTotp,
 } from '#modules/access/contract/account-security.ts'
-import { requestToken } from '#kits/session/shared/login.ts'
+import { createAuthenticator, enrol } from '#modules/access/testing/authenticator.ts'
 
 let testServer: TestServer
 

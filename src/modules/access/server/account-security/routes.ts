@@ -1,18 +1,11 @@
-import { auditOwnAccount } from '../accounts/audit.ts'
-import { queueNotice } from '../accounts/notices.ts'
-import { getAddressee } from '../accounts/queries.ts'
-import type { SignedInContext } from '#kits/http/server/context/context.ts'
-import { confirmPassword } from '../credentials/confirm-password.ts'
-import type { Database } from '#kits/db/server/database.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import type { Parsed, Result } from '#kits/contract/shared/call.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import type { SignedInContext } from '#kits/http/server/context/context.ts'
 import type { Route } from '#kits/http/server/route.ts'
+import { translatorFor } from '#kits/i18n/server/translators.ts'
 import { deleteOwnSession } from '#kits/session/server/queries.ts'
 import { endOtherSessions, listOwnSessions } from '#kits/session/server/session.ts'
-import { translatorFor } from '#kits/i18n/server/translators.ts'
-import { mostBytes, qrCodeImage } from '../totp/qr-code.ts'
-import { countRecoveryCodes, getFactor, removeFactor, setUnconfirmedSecret } from '../totp/queries.ts'
-import { enableSecondFactor, withSecondFactor } from '../totp/second-factor.ts'
-import { base32, newTotpSecret, otpauthUri } from '../totp/totp.ts'
 import {
   confirmTotp,
   disableTotp,
@@ -21,7 +14,14 @@ import {
   getTotp,
   setupTotp,
 } from '#modules/access/contract/account-security.ts'
-import type { Parsed, Result } from '#kits/contract/shared/call.ts'
+import { auditOwnAccount } from '../accounts/audit.ts'
+import { queueNotice } from '../accounts/notices.ts'
+import { getAddressee } from '../accounts/queries.ts'
+import { confirmPassword } from '../credentials/confirm-password.ts'
+import { mostBytes, qrCodeImage } from '../totp/qr-code.ts'
+import { countRecoveryCodes, getFactor, removeFactor, setUnconfirmedSecret } from '../totp/queries.ts'
+import { enableSecondFactor, withSecondFactor } from '../totp/second-factor.ts'
+import { base32, newTotpSecret, otpauthUri } from '../totp/totp.ts'
 
 async function end(
   { db, session, now }: SignedInContext,

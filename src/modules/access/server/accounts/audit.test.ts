@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
 import {
   getManagerUser,
   updateCompany,
@@ -6,15 +8,13 @@ import {
   updatePassword,
 } from '#kits/session/shared/account.ts'
 import { disableTotp } from '#modules/access/contract/account-security.ts'
-import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
 import { managers } from '#modules/access/contract/managers.ts'
 import { setPasswordWithLink } from '#modules/access/contract/password-reset.ts'
 import { registrations } from '#modules/access/contract/registrations.ts'
-import { makePasswordToken } from '../passwords/links.ts'
 import { enrol } from '#modules/access/testing/authenticator.ts'
 import { createPasswordResetClient, newPassword } from '#modules/access/testing/password-reset-client.ts'
 import { createRegistrationClient } from '#modules/access/testing/registration-client.ts'
-import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { makePasswordToken } from '../passwords/links.ts'
 
 let testServer: TestServer
 const password = 'a long password'

@@ -1,7 +1,7 @@
-import type { Context } from '#kits/http/server/context/context.ts'
 import type { Database } from '#kits/db/server/database.ts'
-import { deletePasswordLinksOf, setPasswordHash } from '../passwords/queries.ts'
+import type { Context } from '#kits/http/server/context/context.ts'
 import { deleteSessionsOf } from '#kits/session/server/queries.ts'
+import { deletePasswordLinksOf, setPasswordHash } from '../passwords/queries.ts'
 import { auditOwnAccount } from './audit.ts'
 import { queueNotice } from './notices.ts'
 

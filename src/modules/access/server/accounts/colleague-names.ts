@@ -1,5 +1,5 @@
-import type { Database } from '#kits/db/server/database.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import type { Database } from '#kits/db/server/database.ts'
 import { lockNamesBeside } from './colleague-names.queries.ts'
 import { lookAlikeForms, wantedForms } from './look-alikes.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { type Language, languages } from '#kits/contract/shared/languages.ts'
 import { updateManagerUser, updatePassword } from '#kits/session/shared/account.ts'
 import { disableTotp } from '#modules/access/contract/account-security.ts'
 import { managers } from '#modules/access/contract/managers.ts'
 import { setPasswordWithLink } from '#modules/access/contract/password-reset.ts'
-import { type Language, languages } from '#kits/contract/shared/languages.ts'
-import { makePasswordToken } from '../passwords/links.ts'
 import { enrol } from '#modules/access/testing/authenticator.ts'
 import {
   createPasswordResetClient,
@@ -12,7 +12,7 @@ import {
   type PasswordResetClient,
 } from '#modules/access/testing/password-reset-client.ts'
 import { createRegistrationClient } from '#modules/access/testing/registration-client.ts'
-import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { makePasswordToken } from '../passwords/links.ts'
 
 let testServer: TestServer
 let visitor: PasswordResetClient

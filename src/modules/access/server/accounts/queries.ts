@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Company } from '#kits/session/shared/account.ts'
-import { operatorZone } from '#kits/operator/shared/operator.ts'
-import type { Access } from '#kits/contract/shared/permissions.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import type { Access } from '#kits/contract/shared/permissions.ts'
 import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
-import { deletePasswordLinksOf } from '../passwords/queries.ts'
+import { operatorZone } from '#kits/operator/shared/operator.ts'
 import { announceAccountChange } from '#kits/session/server/queries.ts'
+import type { Company } from '#kits/session/shared/account.ts'
+import { deletePasswordLinksOf } from '../passwords/queries.ts'
 import { namesToCheck, refuseColleagueNames } from './colleague-names.ts'
 
 /** Queries on companies and managers that several features share; see decision 19. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#kits/db/server/database.ts'
-import { inScope, type Scope } from '#kits/db/server/scope.ts'
 import { ReviewStatus } from '#kits/contract/shared/enums.ts'
 import type { Role } from '#kits/contract/shared/permissions.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import { inScope, type Scope } from '#kits/db/server/scope.ts'
 
 interface CompanyOption {
   id: string

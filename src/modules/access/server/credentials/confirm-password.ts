@@ -1,6 +1,6 @@
-import type { SignedInContext } from '#kits/http/server/context/context.ts'
-import type { Database } from '#kits/db/server/database.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import type { SignedInContext } from '#kits/http/server/context/context.ts'
 import { withGuessLimits } from '#kits/http/server/limits/limits.ts'
 import { verifyPassword } from '../passwords/hash.ts'
 import { plainPassword, type SentPassword } from '../passwords/keys.ts'

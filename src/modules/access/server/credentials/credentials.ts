@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { recordFailure } from '#kits/audit/server/access.ts'
-import type { Context } from '#kits/http/server/context/context.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import type { Context } from '#kits/http/server/context/context.ts'
 import { type LimitBucket, withGuessLimits } from '#kits/http/server/limits/limits.ts'
 import { verifyPassword } from '../passwords/hash.ts'
 import { plainPassword, type SentPassword } from '../passwords/keys.ts'

@@ -1,17 +1,17 @@
 import { constants, publicEncrypt, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { hashPassword } from '../passwords/hash.ts'
-import { rotatePasswordKey } from '../passwords/keys.ts'
-import { setPasswordHash } from '../passwords/queries.ts'
 import { insertManager } from '#app/server/seed/queries.ts'
 import { rowText } from '#app/testing/row-text.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { ReviewStatus } from '#kits/contract/shared/enums.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { getManagerUser, updateManagerUser } from '#kits/session/shared/account.ts'
 import { getPublicKey, logOut, requestToken } from '#kits/session/shared/login.ts'
 import { managers } from '#modules/access/contract/managers.ts'
-import { ReviewStatus } from '#kits/contract/shared/enums.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { rotatePasswordKey } from '../passwords/keys.ts'
+import { setPasswordHash } from '../passwords/queries.ts'
 
 let testServer: TestServer
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changePassword } from '../accounts/change-password.ts'
-import { hashPassword } from '../passwords/hash.ts'
-import { enrol } from '#modules/access/testing/authenticator.ts'
 import { waitForLockWaiter } from '#app/testing/lock-waits.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
-import { consumeTotpStep } from '../totp/queries.ts'
-import { stepAt } from '../totp/totp.ts'
 import { getManagerUser } from '#kits/session/shared/account.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
+import { enrol } from '#modules/access/testing/authenticator.ts'
+import { changePassword } from '../accounts/change-password.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { consumeTotpStep } from '../totp/queries.ts'
+import { stepAt } from '../totp/totp.ts'
 
 let testServer: TestServer
 

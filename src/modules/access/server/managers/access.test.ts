@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Input } from '#kits/contract/shared/call.ts'
+import type { Access } from '#kits/contract/shared/permissions.ts'
 import { limits } from '#kits/http/server/limits/limits.ts'
+import { getManagerUser } from '#kits/session/shared/account.ts'
+import { managers } from '#modules/access/contract/managers.ts'
 import { enrol } from '#modules/access/testing/authenticator.ts'
 import {
   type ManagerTestServer,
   openManagerTestServer,
   password,
 } from '#modules/access/testing/manager-test-server.ts'
-import { getManagerUser } from '#kits/session/shared/account.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
 import { customers } from '#modules/customers/contract.ts'
-import { managers } from '#modules/access/contract/managers.ts'
-import type { Access } from '#kits/contract/shared/permissions.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 
 let testServer: ManagerTestServer
 let operator: string

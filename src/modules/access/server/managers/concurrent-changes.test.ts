@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getManagerUser } from '#kits/session/shared/account.ts'
+import { managers } from '#modules/access/contract/managers.ts'
 import {
   type ManagerTestServer,
   openManagerTestServer,
   password,
 } from '#modules/access/testing/manager-test-server.ts'
-import { getManagerUser } from '#kits/session/shared/account.ts'
-import { managers } from '#modules/access/contract/managers.ts'
 
 let testServer: ManagerTestServer
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { customers } from '#modules/customers/contract.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { managers } from '#modules/access/contract/managers.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 let token: string

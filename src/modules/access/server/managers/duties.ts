@@ -1,11 +1,11 @@
-import type { PersonalContext, ScopedContext } from '#kits/http/server/context/context.ts'
-import { newId } from '#kits/db/server/uuid.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
-import { insertNotifications } from '#modules/notifications/server/queries.ts'
 import type { Parsed, Result } from '#kits/contract/shared/call.ts'
-import type { Duties, getManagerOptions, Manager, managers } from '#modules/access/contract/managers.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import type { PersonalContext, ScopedContext } from '#kits/http/server/context/context.ts'
 import { initialsOf } from '#kits/i18n/shared/initials.ts'
 import { bestMatches } from '#kits/search/shared/match-rank.ts'
+import type { Duties, getManagerOptions, Manager, managers } from '#modules/access/contract/managers.ts'
+import { insertNotifications } from '#modules/notifications/server/queries.ts'
 import {
   countDuties,
   findResponsible,

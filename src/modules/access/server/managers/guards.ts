@@ -1,8 +1,8 @@
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
 import { demandCurrent } from '#kits/contract/server/current-version.ts'
-import type { Manager } from '#modules/access/contract/managers.ts'
 import { can } from '#kits/contract/shared/permissions.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import type { Manager } from '#modules/access/contract/managers.ts'
 import { findManager, hasOtherAdmin, lockManagers } from './queries.ts'
 
 /** What an admin may change of whom. Each function runs in the transaction of its context. */

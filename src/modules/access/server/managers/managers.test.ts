@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import { getManagerUser } from '#kits/session/shared/account.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
+import { getTotp } from '#modules/access/contract/account-security.ts'
+import { managers } from '#modules/access/contract/managers.ts'
 import { enrol } from '#modules/access/testing/authenticator.ts'
 import {
   type ManagerTestServer,
@@ -7,12 +13,6 @@ import {
   openManagerTestServer,
   password,
 } from '#modules/access/testing/manager-test-server.ts'
-import { getManagerUser } from '#kits/session/shared/account.ts'
-import { getTotp } from '#modules/access/contract/account-security.ts'
-import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
-import { requestToken } from '#kits/session/shared/login.ts'
-import { managers } from '#modules/access/contract/managers.ts'
 
 let testServer: ManagerTestServer
 let token: string

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import {
   allOf,
@@ -12,7 +13,6 @@ import {
 import type { Page } from '#kits/db/server/paging.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
 import { companyNames, searchKeyword } from '#kits/db/server/search.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Manager, managers } from '#modules/access/contract/managers.ts'
 
 type Query = Parsed<typeof managers.getPage>

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRegistrationClient } from '#modules/access/testing/registration-client.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import {
   getManagerUser,
@@ -8,8 +7,9 @@ import {
   updateManagerUser,
   updatePassword,
 } from '#kits/session/shared/account.ts'
-import { disableTotp, setupTotp } from '#modules/access/contract/account-security.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
+import { disableTotp, setupTotp } from '#modules/access/contract/account-security.ts'
+import { createRegistrationClient } from '#modules/access/testing/registration-client.ts'
 
 let testServer: TestServer
 let operator: string

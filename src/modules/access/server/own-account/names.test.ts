@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
-import { pdf } from '#modules/papers/testing/document-samples.ts'
-import { createRegistrationClient } from '#modules/access/testing/registration-client.ts'
 import { createVisitor } from '#app/testing/visitor.ts'
-import { getManagerUser, updateManagerUser } from '#kits/session/shared/account.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import { uploadDocuments } from '#modules/papers/contract/documents.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { customers } from '#modules/customers/contract.ts'
+import { getManagerUser, updateManagerUser } from '#kits/session/shared/account.ts'
 import { managers } from '#modules/access/contract/managers.ts'
-import { messages } from '#modules/messages/contract/messages.ts'
 import { registrations } from '#modules/access/contract/registrations.ts'
+import { createRegistrationClient } from '#modules/access/testing/registration-client.ts'
+import { customers } from '#modules/customers/contract.ts'
+import { messages } from '#modules/messages/contract/messages.ts'
+import { uploadDocuments } from '#modules/papers/contract/documents.ts'
+import { pdf } from '#modules/papers/testing/document-samples.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import {
+  type CabinTestServer,
+  openCabinTestServer,
+  password,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 

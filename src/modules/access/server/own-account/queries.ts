@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { companyColumns } from '../accounts/queries.ts'
+import { ReviewStatus } from '#kits/contract/shared/enums.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
 import type { Session } from '#kits/session/server/session.ts'
 import type { Company } from '#kits/session/shared/account.ts'
-import { ReviewStatus } from '#kits/contract/shared/enums.ts'
+import { companyColumns } from '../accounts/queries.ts'
 
 /** `lastLogin…` is the sign-in before that of the current session. */
 export async function getManagerWithCompany(

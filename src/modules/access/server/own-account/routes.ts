@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { auditOwnAccount } from '../accounts/audit.ts'
-import { changePassword } from '../accounts/change-password.ts'
-import { changeCompany, changeManager, findApplicantOf, getAddressee } from '../accounts/queries.ts'
 import { auditedBy, insertAudit } from '#kits/audit/server/queries.ts'
-import type { ScopedContext, SignedInContext } from '#kits/http/server/context/context.ts'
-import { confirmPassword } from '../credentials/confirm-password.ts'
+import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
+import type { Parsed } from '#kits/contract/shared/call.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
+import { type Access, permissionsOf, type Role } from '#kits/contract/shared/permissions.ts'
+import { utcOffsets } from '#kits/dates/shared/time-zone.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { inTransaction } from '#kits/db/server/transaction.ts'
-import { queueConfirmation, requestedEmails } from '../email-confirmation/confirmation.ts'
-import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
+import type { ScopedContext, SignedInContext } from '#kits/http/server/context/context.ts'
 import type { Route } from '#kits/http/server/route.ts'
-import { hashPassword } from '../passwords/hash.ts'
-import { plainPassword } from '../passwords/keys.ts'
-import { checkNewPassword, refuseOwnName } from '../passwords/rules.ts'
+import { operatorZone } from '#kits/operator/shared/operator.ts'
+import { menuOf } from '#kits/page/shared/routes.ts'
 import {
   type Company,
   getManagerUser,
@@ -21,13 +19,15 @@ import {
   updateManagerUser,
   updatePassword,
 } from '#kits/session/shared/account.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
-import { operatorZone } from '#kits/operator/shared/operator.ts'
-import { type Access, permissionsOf, type Role } from '#kits/contract/shared/permissions.ts'
 import { isRfc, normalizeRfc } from '#modules/access/rules/rfc.ts'
-import { menuOf } from '#kits/page/shared/routes.ts'
-import { utcOffsets } from '#kits/dates/shared/time-zone.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
+import { auditOwnAccount } from '../accounts/audit.ts'
+import { changePassword } from '../accounts/change-password.ts'
+import { changeCompany, changeManager, findApplicantOf, getAddressee } from '../accounts/queries.ts'
+import { confirmPassword } from '../credentials/confirm-password.ts'
+import { queueConfirmation, requestedEmails } from '../email-confirmation/confirmation.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { plainPassword } from '../passwords/keys.ts'
+import { checkNewPassword, refuseOwnName } from '../passwords/rules.ts'
 import { findCompany, getManagerWithCompany, getReviewState, hasDemoData } from './queries.ts'
 
 async function userInfo({ db, session, now }: SignedInContext): Promise<ManagerUser> {

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { createPasswordResetClient, type PasswordResetClient } from '#modules/access/testing/password-reset-client.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { checkEmailIsExist, forgetPasswordCode } from '#modules/access/contract/password-reset.ts'
+import {
+  createPasswordResetClient,
+  type PasswordResetClient,
+} from '#modules/access/testing/password-reset-client.ts'
 
 let testServer: TestServer
 let visitor: PasswordResetClient

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makePasswordToken, queuePasswordLink } from '../passwords/links.ts'
+import { rowText } from '#app/testing/row-text.ts'
+import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { allTexts } from '#app/texts/all.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import { languages } from '#kits/contract/shared/languages.ts'
+import { getManagerUser, updatePassword } from '#kits/session/shared/account.ts'
+import { requestToken } from '#kits/session/shared/login.ts'
+import { setPasswordWithLink } from '#modules/access/contract/password-reset.ts'
 import {
   createPasswordResetClient,
   newPassword,
   type PasswordResetClient,
 } from '#modules/access/testing/password-reset-client.ts'
-import { rowText } from '#app/testing/row-text.ts'
-import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
-import { getManagerUser, updatePassword } from '#kits/session/shared/account.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
-import { requestToken } from '#kits/session/shared/login.ts'
-import { setPasswordWithLink } from '#modules/access/contract/password-reset.ts'
-import { allTexts } from '#app/texts/all.ts'
-import { languages } from '#kits/contract/shared/languages.ts'
+import { makePasswordToken, queuePasswordLink } from '../passwords/links.ts'
 
 let testServer: TestServer
 let visitor: PasswordResetClient

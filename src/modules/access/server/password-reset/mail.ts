@@ -1,9 +1,9 @@
+import type { Language } from '#kits/contract/shared/languages.ts'
+import { translatorFor } from '#kits/i18n/server/translators.ts'
 import { layOutMail } from '#kits/mail/server/layout.ts'
 import type { MailSite } from '#kits/mail/server/site.ts'
-import { translatorFor } from '#kits/i18n/server/translators.ts'
-import { codeMinutes } from '../valid-codes/codes.ts'
 import { screens } from '#kits/page/shared/routes.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
+import { codeMinutes } from '../valid-codes/codes.ts'
 
 /** The mail with the code, which is not in the subject, as operators see subjects in the outbox. */
 export function codeMail(code: string, language: Language, site: MailSite) {

@@ -1,16 +1,16 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makePasswordToken } from '../passwords/links.ts'
+import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { ReviewStatus } from '#kits/contract/shared/enums.ts'
+import { getManagerUser } from '#kits/session/shared/account.ts'
+import { getPublicKey, requestToken } from '#kits/session/shared/login.ts'
+import { resetPassword } from '#modules/access/contract/password-reset.ts'
 import {
   createPasswordResetClient,
   newPassword,
   type PasswordResetClient,
 } from '#modules/access/testing/password-reset-client.ts'
-import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
-import { getManagerUser } from '#kits/session/shared/account.ts'
-import { getPublicKey, requestToken } from '#kits/session/shared/login.ts'
-import { resetPassword } from '#modules/access/contract/password-reset.ts'
-import { ReviewStatus } from '#kits/contract/shared/enums.ts'
+import { makePasswordToken } from '../passwords/links.ts'
 
 let testServer: TestServer
 let visitor: PasswordResetClient

@@ -1,11 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { changePassword } from '../accounts/change-password.ts'
-import { getAddressee } from '../accounts/queries.ts'
-import type { Context } from '#kits/http/server/context/context.ts'
-import { isKnownAddress } from '../credentials/known-addresses.ts'
-import type { Database } from '#kits/db/server/database.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
-import type { Route } from '#kits/http/server/route.ts'
+import type { Parsed } from '#kits/contract/shared/call.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import type { Context } from '#kits/http/server/context/context.ts'
 import {
   countTry,
   isWithinLimits,
@@ -13,21 +10,24 @@ import {
   type LimitName,
   withGuessLimits,
 } from '#kits/http/server/limits/limits.ts'
-import { readMailSite } from '#kits/mail/server/site.ts'
+import type { Route } from '#kits/http/server/route.ts'
 import { queueMail } from '#kits/mail/server/outbox/queue.ts'
-import { hashPassword } from '../passwords/hash.ts'
-import { plainPassword, type SentPassword } from '../passwords/keys.ts'
-import { consumePasswordToken } from '../passwords/links.ts'
-import { checkNewPassword, refuseOwnName } from '../passwords/rules.ts'
+import { readMailSite } from '#kits/mail/server/site.ts'
 import { rememberAddress } from '#kits/session/server/queries.ts'
-import { codeMinutes, consumeCode, issueCode } from '../valid-codes/codes.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
 import {
   checkEmailIsExist,
   forgetPasswordCode,
   resetPassword,
   setPasswordWithLink,
 } from '#modules/access/contract/password-reset.ts'
+import { changePassword } from '../accounts/change-password.ts'
+import { getAddressee } from '../accounts/queries.ts'
+import { isKnownAddress } from '../credentials/known-addresses.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { plainPassword, type SentPassword } from '../passwords/keys.ts'
+import { consumePasswordToken } from '../passwords/links.ts'
+import { checkNewPassword, refuseOwnName } from '../passwords/rules.ts'
+import { codeMinutes, consumeCode, issueCode } from '../valid-codes/codes.ts'
 import { codeMail } from './mail.ts'
 import { findManager, isCountry } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { constants, publicEncrypt, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#kits/db/server/database.ts'
 import { createTestDatabase, type TestDatabase } from '#app/testing/database.ts'
+import type { Database } from '#kits/db/server/database.ts'
 import { getPublicPem, plainPassword, rotatePasswordKey } from './keys.ts'
 
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPair, webcrypto } from 'node:crypto'
 import { promisify } from 'node:util'
+import { invalidField } from '#kits/contract/server/app-error.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
-import { invalidField } from '#kits/contract/server/app-error.ts'
 import { runPasswordWork } from './password-work.ts'
 import { insertPasswordKey, selectPasswordKeys } from './queries.ts'
 

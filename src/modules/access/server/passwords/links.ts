@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { screens } from '#kits/page/shared/routes.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Config } from '#kits/config/server/config.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
-import { layOutMail } from '#kits/mail/server/layout.ts'
-import { readMailSite } from '#kits/mail/server/site.ts'
-import { queueMail } from '#kits/mail/server/outbox/queue.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
+import { layOutMail } from '#kits/mail/server/layout.ts'
+import { queueMail } from '#kits/mail/server/outbox/queue.ts'
+import { readMailSite } from '#kits/mail/server/site.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import { deletePasswordLink, deletePasswordLinksOf, insertPasswordLink } from './queries.ts'
 
 const lifetimeDays = 7

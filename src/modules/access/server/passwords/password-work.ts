@@ -1,5 +1,5 @@
-import { createConcurrencyLimiter } from '#kits/queue/server/concurrency/concurrency-limiter.ts'
 import { tooOften } from '#kits/contract/server/app-error.ts'
+import { createConcurrencyLimiter } from '#kits/queue/server/concurrency/concurrency-limiter.ts'
 
 /**
  * Limits password hashing (a core and 19 MiB) and decryption to two at a time, which leaves two of Node's four pool

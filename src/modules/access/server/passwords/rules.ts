@@ -1,6 +1,6 @@
+import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import { newPassword } from '#kits/contract/shared/fields.ts'
 import { fieldIssues } from '#kits/contract/shared/validation.ts'
-import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import { isCommonPassword } from './common.ts'
 
 /** Checks a new password against its length bounds and the list of common passwords. */

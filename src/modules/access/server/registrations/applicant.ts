@@ -1,7 +1,7 @@
-import type { Context } from '#kits/http/server/context/context.ts'
-import { checkCredentials } from '../credentials/credentials.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import type { Context } from '#kits/http/server/context/context.ts'
 import { countTry } from '#kits/http/server/limits/limits.ts'
+import { checkCredentials } from '../credentials/credentials.ts'
 import { type ApplicantRow, findApplicant } from './queries.ts'
 
 interface ApplicantLogin {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createStorage } from '#kits/files/server/create-storage.ts'
 import { sweep } from '#app/server/maintenance.ts'
-import {
-  createRegistrationClient,
-  type RegistrationClient,
-  shopPassword,
-} from '#modules/access/testing/registration-client.ts'
 import { rowText } from '#app/testing/row-text.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { createStorage } from '#kits/files/server/create-storage.ts'
 import { updateCompany } from '#kits/session/shared/account.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
 import { managers } from '#modules/access/contract/managers.ts'
 import { checkEmailIsExist } from '#modules/access/contract/password-reset.ts'
 import { confirmEmail, registrations, sendConfirmEmail } from '#modules/access/contract/registrations.ts'
+import {
+  createRegistrationClient,
+  type RegistrationClient,
+  shopPassword,
+} from '#modules/access/testing/registration-client.ts'
 
 let testServer: TestServer
 let applicant: RegistrationClient

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { blanksLast, orderBy, type SortKey, selectPage } from '#kits/db/server/list.ts'
 import type { Page } from '#kits/db/server/paging.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Registration, registrations } from '#modules/access/contract/registrations.ts'
 
 type Query = Parsed<typeof registrations.getPage>

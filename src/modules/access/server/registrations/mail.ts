@@ -1,10 +1,10 @@
+import { ReviewStatus } from '#kits/contract/shared/enums.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
+import { translatorFor } from '#kits/i18n/server/translators.ts'
 import { layOutMail, type MailPart } from '#kits/mail/server/layout.ts'
 import { oneLine } from '#kits/mail/server/one-line.ts'
 import type { MailSite } from '#kits/mail/server/site.ts'
-import { translatorFor } from '#kits/i18n/server/translators.ts'
-import { ReviewStatus } from '#kits/contract/shared/enums.ts'
 import { screens } from '#kits/page/shared/routes.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
 
 interface ReviewNotice {
   reviewStatus: ReviewStatus

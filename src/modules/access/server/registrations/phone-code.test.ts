@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRegistrationClient, type RegistrationClient } from '#modules/access/testing/registration-client.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { captchaCode, createVisitor } from '#app/testing/visitor.ts'
 import { registerPhoneCode } from '#modules/access/contract/registrations.ts'
+import {
+  createRegistrationClient,
+  type RegistrationClient,
+} from '#modules/access/testing/registration-client.ts'
 
 let testServer: TestServer
 let applicant: RegistrationClient

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { insertManager, isEmailTaken } from '../accounts/queries.ts'
-import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
-import { newId } from '#kits/db/server/uuid.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
-import type { registerShop } from '#modules/access/contract/registrations.ts'
 import { ReviewStatus } from '#kits/contract/shared/enums.ts'
-import { normalizeRfc } from '#modules/access/rules/rfc.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import type { registerShop } from '#modules/access/contract/registrations.ts'
+import { normalizeRfc } from '#modules/access/rules/rfc.ts'
+import { insertManager, isEmailTaken } from '../accounts/queries.ts'
 
 /** A company's own data. */
 export type CompanyForm = Pick<

@@ -1,15 +1,15 @@
 import { constants, publicEncrypt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../passwords/hash.ts'
+import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { getPublicKey, requestToken } from '#kits/session/shared/login.ts'
+import { registerShop } from '#modules/access/contract/registrations.ts'
 import {
   createRegistrationClient,
   type RegistrationClient,
   shopPassword,
 } from '#modules/access/testing/registration-client.ts'
-import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
-import { getPublicKey, requestToken } from '#kits/session/shared/login.ts'
-import { registerShop } from '#modules/access/contract/registrations.ts'
+import { hashPassword } from '../passwords/hash.ts'
 
 let testServer: TestServer
 let applicant: RegistrationClient

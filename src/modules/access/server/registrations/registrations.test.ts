@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createRegistrationClient, type RegistrationClient } from '#modules/access/testing/registration-client.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
 import { registrations } from '#modules/access/contract/registrations.ts'
+import {
+  createRegistrationClient,
+  type RegistrationClient,
+} from '#modules/access/testing/registration-client.ts'
 
 let testServer: TestServer
 let applicant: RegistrationClient

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makePasswordToken } from '../passwords/links.ts'
-import { createRegistrationClient, type RegistrationClient } from '#modules/access/testing/registration-client.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
 import { setPasswordWithLink } from '#modules/access/contract/password-reset.ts'
 import { registrations, reviewShopInfoAgain } from '#modules/access/contract/registrations.ts'
+import {
+  createRegistrationClient,
+  type RegistrationClient,
+} from '#modules/access/testing/registration-client.ts'
+import { makePasswordToken } from '../passwords/links.ts'
 
 let testServer: TestServer
 let applicant: RegistrationClient

@@ -1,13 +1,14 @@
-import { findApplicantOf } from '../accounts/queries.ts'
 import { auditedBy, insertAudit } from '#kits/audit/server/queries.ts'
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
+import type { Parsed } from '#kits/contract/shared/call.ts'
+import { ReviewStatus } from '#kits/contract/shared/enums.ts'
+import { defaultLanguage, type Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { inTransaction } from '#kits/db/server/transaction.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import type { Route } from '#kits/http/server/route.ts'
-import { readMailSite } from '#kits/mail/server/site.ts'
 import { queueMail } from '#kits/mail/server/outbox/queue.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
+import { readMailSite } from '#kits/mail/server/site.ts'
 import {
   checkRegisterPhoneCode,
   confirmEmail,
@@ -18,8 +19,7 @@ import {
   reviewShopInfoAgain,
   sendConfirmEmail,
 } from '#modules/access/contract/registrations.ts'
-import { ReviewStatus } from '#kits/contract/shared/enums.ts'
-import { defaultLanguage, type Language } from '#kits/contract/shared/languages.ts'
+import { findApplicantOf } from '../accounts/queries.ts'
 import { confirm, resendConfirmation } from './confirm.ts'
 import { findRegistration, listRegistrations } from './list.queries.ts'
 import { mailOf } from './mail.ts'

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRegistrationClient, type RegistrationClient } from '#modules/access/testing/registration-client.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { captchaCode } from '#app/testing/visitor.ts'
 import { registerPhoneCode } from '#modules/access/contract/registrations.ts'
+import {
+  createRegistrationClient,
+  type RegistrationClient,
+} from '#modules/access/testing/registration-client.ts'
 
 let testServer: TestServer
 let applicant: RegistrationClient

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#kits/db/server/database.ts'
 import { createTestDatabase, type TestDatabase } from '#app/testing/database.ts'
 import { rowText } from '#app/testing/row-text.ts'
+import type { Database } from '#kits/db/server/database.ts'
 import { consumeCode, issueCode } from './codes.ts'
 import type { CodeTarget } from './queries.ts'
 

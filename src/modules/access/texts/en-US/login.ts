@@ -1,6 +1,6 @@
-import type source from '../es-MX/login.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
 import fieldRefusals from '#kits/i18n/texts/en-US/field-refusals.ts'
+import type source from '../es-MX/login.ts'
 
 export default {
   ...fieldRefusals,

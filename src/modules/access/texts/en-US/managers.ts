@@ -1,5 +1,5 @@
-import type source from '../es-MX/managers.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/managers.ts'
 
 export default {
   'managers.empty': 'No users yet',

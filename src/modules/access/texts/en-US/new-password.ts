@@ -1,5 +1,5 @@
-import type source from '../es-MX/new-password.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/new-password.ts'
 
 export default {
   'new_password.label': 'New password',

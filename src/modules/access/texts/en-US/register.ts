@@ -1,7 +1,7 @@
-import type source from '../es-MX/register.ts'
-import type { SameKeys } from '#kits/i18n/shared/translator.ts'
 import captchaField from '#kits/captcha/texts/en-US/field.ts'
 import countryField from '#kits/countries/texts/en-US/field.ts'
+import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/register.ts'
 import newPassword from './new-password.ts'
 import validCode from './valid-code.ts'
 

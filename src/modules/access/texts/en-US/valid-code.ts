@@ -1,5 +1,5 @@
-import type source from '../es-MX/valid-code.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/valid-code.ts'
 
 export default {
   'valid_code.label': '6-digit code',

@@ -1,6 +1,6 @@
-import type source from '../es-MX/password-reset.ts'
-import type { SameKeys } from '#kits/i18n/shared/translator.ts'
 import countryField from '#kits/countries/texts/zh-CN/field.ts'
+import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/password-reset.ts'
 import newPassword from './new-password.ts'
 import validCode from './valid-code.ts'
 

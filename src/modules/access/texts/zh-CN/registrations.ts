@@ -1,5 +1,5 @@
-import type source from '../es-MX/registrations.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/registrations.ts'
 
 export default {
   'registrations.tabs': '按状态查看注册申请',

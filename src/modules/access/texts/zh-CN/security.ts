@@ -1,5 +1,5 @@
-import type source from '../es-MX/security.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/security.ts'
 
 export default {
   'security.sessions.title': '登录设备',

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { IconButton } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
-import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from '#kits/ui/web/text-field.tsx'
+import styles from './password-field.module.css'
 
 /** A password field that can be revealed, with a hint while caps lock is on. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {

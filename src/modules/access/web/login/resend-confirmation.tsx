@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { sendConfirmEmail } from '#modules/access/contract/registrations.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
-import form from '#kits/layouts/web/login/form.module.css'
 import { encryptSecret } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import form from '#kits/layouts/web/login/form.module.css'
 import { Button } from '#kits/ui/web/button.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { FormError } from '#kits/ui/web/form-error.tsx'
+import { sendConfirmEmail } from '#modules/access/contract/registrations.ts'
 
 /** Sends the link that confirms a registration's email address once more. */
 export function ResendConfirmation({ userName, password }: { userName: string; password: string }) {

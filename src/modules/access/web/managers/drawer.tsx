@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import type { Manager } from '#modules/access/contract/managers.ts'
-import { screenTitle } from '#kits/layouts/web/office/screen-title.ts'
-import { DrawerFrame, NoSuchRow } from '#kits/records/web/edit/drawer-frame.tsx'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { screenTitle } from '#kits/layouts/web/office/screen-title.ts'
+import { DrawerFrame, NoSuchRow } from '#kits/records/web/edit/drawer-frame.tsx'
+import type { Manager } from '#modules/access/contract/managers.ts'
 import { ManagerForm } from './form.tsx'
 
 interface DrawerProps {

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import type { Manager } from '#modules/access/contract/managers.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { MenuItem, OpenMenu } from '#kits/ui/web/menu.tsx'
+import type { Manager } from '#modules/access/contract/managers.ts'
 import { nameOf } from './name.ts'
 import { type ActionName, actionNames, actions } from './row-actions.ts'
 

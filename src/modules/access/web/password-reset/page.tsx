@@ -1,8 +1,8 @@
-import { screens } from '#kits/page/shared/routes.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import styles from '#kits/layouts/web/login/form.module.css'
 import { FormPage } from '#kits/layouts/web/login/form-page.tsx'
+import { screens } from '#kits/page/shared/routes.ts'
 import { Link } from '#kits/page/web/router/links.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 export default function ResetPasswordPage() {

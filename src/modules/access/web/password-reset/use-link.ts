@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { newPassword, secret } from '#kits/contract/shared/fields.ts'
-import { setPasswordWithLink } from '#modules/access/contract/password-reset.ts'
-import { screens } from '#kits/page/shared/routes.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
-import { useLocation, useNavigate } from '#kits/page/web/router/hooks.ts'
 import type { LoginState } from '#kits/http/web/session/login-state.ts'
 import { encryptSecret } from '#kits/http/web/session/session.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import { useLocation, useNavigate } from '#kits/page/web/router/hooks.ts'
 import { useForm } from '#kits/ui/web/form.ts'
+import { setPasswordWithLink } from '#modules/access/contract/password-reset.ts'
 import { passwordsMatch } from '../fields/new-password.ts'
 
 const schema = z.strictObject({ newPassword, repeatPassword: secret }).check(passwordsMatch('newPassword'))

@@ -1,9 +1,9 @@
-import type { Registration } from '#modules/access/contract/registrations.ts'
-import { dash } from '#kits/i18n/shared/dash.ts'
 import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
 import type { Column } from '#kits/records/web/definition.ts'
 import styles from '#kits/records/web/list/cells.module.css'
 import { EnumTag, Tag } from '#kits/ui/web/enum-tag.tsx'
+import type { Registration } from '#modules/access/contract/registrations.ts'
 import { phoneOf } from './phone.ts'
 
 type SortField = 'requestedAt' | 'name' | 'reviewStatus' | 'reviewedAt'

@@ -1,6 +1,6 @@
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { DrawerForm, FormFooter } from '#kits/records/web/edit/drawer-form.tsx'
 import { useFormClosing } from '#kits/records/web/edit/use-form-closing.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { ConflictChoice } from '#kits/ui/web/conflict-choice.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { FormFields } from '#kits/ui/web/form-parts.tsx'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { Registration } from '#modules/access/contract/registrations.ts'
 import type { Values } from '#kits/ui/web/form-problems.ts'
+import type { Registration } from '#modules/access/contract/registrations.ts'
 
 /** Props of each part of the drawer. */
 export interface PartProps {

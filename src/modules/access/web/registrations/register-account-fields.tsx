@@ -1,9 +1,9 @@
-import { screens } from '#kits/page/shared/routes.ts'
 import { maxUserNameLength } from '#kits/contract/shared/text-lengths.ts'
-import { Link } from '#kits/page/web/router/links.tsx'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
-import { NewPasswordFields } from '../fields/new-password-fields.tsx'
+import { screens } from '#kits/page/shared/routes.ts'
+import { Link } from '#kits/page/web/router/links.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
+import { NewPasswordFields } from '../fields/new-password-fields.tsx'
 import styles from './register-steps.module.css'
 import type { Register } from './use-register.ts'
 

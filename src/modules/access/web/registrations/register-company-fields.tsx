@@ -1,10 +1,10 @@
-import { hasRfcCheckDigit, isRfc, normalizeRfc } from '#modules/access/rules/rfc.ts'
 import { maxCompanyNumberLength, maxNameLength } from '#kits/contract/shared/text-lengths.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { Country } from '#kits/countries/web/countries.ts'
 import { CountrySelect } from '#kits/countries/web/country-select.tsx'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { FieldProps } from '#kits/ui/web/form.ts'
 import { TextField } from '#kits/ui/web/text-field.tsx'
+import { hasRfcCheckDigit, isRfc, normalizeRfc } from '#modules/access/rules/rfc.ts'
 import type { CompanyValues } from './register-schemas.ts'
 
 /** A form with at least the company's members. */

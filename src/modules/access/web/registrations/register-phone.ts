@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { checkRegisterPhoneCode, registerPhoneCode } from '#modules/access/contract/registrations.ts'
-import { CallError, call } from '#kits/http/web/call.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
-import { t } from '#kits/i18n/web/texts.ts'
 import type { Captcha } from '#kits/captcha/web/use-captcha.ts'
+import { CallError, call } from '#kits/http/web/call.ts'
+import { t } from '#kits/i18n/web/texts.ts'
+import { notify } from '#kits/page/web/notices/notifications.ts'
+import { checkRegisterPhoneCode, registerPhoneCode } from '#modules/access/contract/registrations.ts'
 import { noCaptcha } from './register-schemas.ts'
 
 interface Phone {

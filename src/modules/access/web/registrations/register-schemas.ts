@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { captchaAnswer } from '#kits/captcha/shared/captcha.ts'
 import { newPassword, secret } from '#kits/contract/shared/fields.ts'
-import { numberOfCountry, registerShop } from '#modules/access/contract/registrations.ts'
 import { checkInput, emptyToNull, type Values } from '#kits/ui/web/form-problems.ts'
+import { numberOfCountry, registerShop } from '#modules/access/contract/registrations.ts'
 import { passwordsMatch } from '../fields/new-password.ts'
 import { hasCreditCode } from './country-numbers.ts'
 

@@ -1,7 +1,7 @@
-import { screens } from '#kits/page/shared/routes.ts'
-import { FormPage } from '#kits/layouts/web/login/form-page.tsx'
-import { Link } from '#kits/page/web/router/links.tsx'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { FormPage } from '#kits/layouts/web/login/form-page.tsx'
+import { screens } from '#kits/page/shared/routes.ts'
+import { Link } from '#kits/page/web/router/links.tsx'
 import { buttonClass } from '#kits/ui/web/button.tsx'
 
 interface RegistrationSentProps {

@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import type { Registration } from '#modules/access/contract/registrations.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { ReviewStatus } from '#kits/contract/shared/enums.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { toneClass } from '#kits/ui/web/enum-tag.tsx'
 import { Icon, type IconName } from '#kits/ui/web/icon.tsx'
 import { LocalTime } from '#kits/ui/web/local-time.tsx'
 import { Timeline, TimelineItem } from '#kits/ui/web/timeline.tsx'
+import type { Registration } from '#modules/access/contract/registrations.ts'
 import styles from './review-history.module.css'
 
 type Entry = Registration['history'][number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { confirmEmail } from '#modules/access/contract/registrations.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { useSearchParams } from '#kits/page/web/router/hooks.ts'
+import { confirmEmail } from '#modules/access/contract/registrations.ts'
 
 export type ConfirmationState = 'asked' | 'done' | 'already' | 'dead'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { type ReviewRefusal, reviewShopInfoAgain } from '#modules/access/contract/registrations.ts'
+import { useCaptcha } from '#kits/captcha/web/use-captcha.ts'
 import { call } from '#kits/http/web/call.ts'
-import type { RejectedCompany } from '../rejected-company.ts'
 import { encryptSecret } from '#kits/http/web/session/session.ts'
 import { useForm } from '#kits/ui/web/form.ts'
-import { useCaptcha } from '#kits/captcha/web/use-captcha.ts'
+import { type ReviewRefusal, reviewShopInfoAgain } from '#modules/access/contract/registrations.ts'
+import type { RejectedCompany } from '../rejected-company.ts'
 import { sendCode, usePhoneStage, useTypedPhone } from './register-phone.ts'
 import {
   type CompanyValues,

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getCompanyOptions } from '#kits/session/shared/companies.ts'
-import { type Registration, registrations } from '#modules/access/contract/registrations.ts'
 import { CallError, type CallOptions, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import { conflictingRow } from '#kits/records/web/edit/saving.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { getCompanyOptions } from '#kits/session/shared/companies.ts'
+import { type Registration, registrations } from '#modules/access/contract/registrations.ts'
 
 interface Verdict {
   approve: boolean

@@ -1,5 +1,5 @@
-import type source from '../es-MX/audit.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/audit.ts'
 
 /** The audit log of the team: its screen, its file, and a sentence for each entry. */
 export default {

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '#kits/audit/shared/audit-log.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { documentReviewOf } from '#modules/papers/contract/reviews.ts'
-import { changesOf, documentsOf, pedimentoChangeOf } from '#modules/shipments/web/changes/cabin-changes.ts'
-import { ChangeList } from '#modules/shipments/web/changes/change-list.tsx'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { LocalTime } from '#kits/ui/web/local-time.tsx'
+import { documentReviewOf } from '#modules/papers/contract/reviews.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { changesOf, documentsOf, pedimentoChangeOf } from '#modules/shipments/web/changes/cabin-changes.ts'
+import { ChangeList } from '#modules/shipments/web/changes/change-list.tsx'
 import styles from './audit-log.module.css'
 
 interface EntryProps {

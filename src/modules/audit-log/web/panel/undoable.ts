@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { AuditEntry } from '#kits/audit/shared/audit-log.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { type CabinMember, memberNames } from '#modules/shipments/contract/members.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 
 /** What undoing an entry of the audit log takes: the last step back, or the earlier values of some members. */
 export type Undoable = { readonly step: true } | { readonly members: EarlierMembers }

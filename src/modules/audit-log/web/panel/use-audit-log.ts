@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type AuditEntry, getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
 import type { Result } from '#kits/contract/shared/call.ts'
 import { type CallError, call } from '#kits/http/web/call.ts'
 import { callKey, failureOf } from '#kits/http/web/query.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 
 const pageSize = 20
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isAtDestination, proposalKinds } from '#modules/carriers/rules/proposals.ts'
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { isAtDestination, proposalKinds } from '#modules/carriers/rules/proposals.ts'
 
 /** Which of the things that carriers say of shipments somebody is to decide: for their list, and for the menu's badge. */
 

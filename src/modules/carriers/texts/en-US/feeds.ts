@@ -1,5 +1,5 @@
-import type source from '../es-MX/feeds.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/feeds.ts'
 
 export default {
   'feeds.new': 'New feed',

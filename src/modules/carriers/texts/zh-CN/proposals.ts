@@ -1,5 +1,5 @@
-import type source from '../es-MX/proposals.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/proposals.ts'
 
 export default {
   'proposals.empty': '没有待处理的内容',

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { type CarrierProposal, carrierFeeds } from '#modules/carriers/contract.ts'
 import { useChanges } from '#kits/http/web/events.ts'
 import { callKey, useCall } from '#kits/http/web/query.ts'
-import { useDecisions } from '../proposals/use-decisions.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { shortDay } from '#kits/ui/web/short-day.ts'
+import { type CarrierProposal, carrierFeeds } from '#modules/carriers/contract.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { useDecisions } from '../proposals/use-decisions.ts'
 import styles from './panel.module.css'
 
 /** What the carrier says of a shipment, and which of its values came from the carrier; nothing where there is neither. */

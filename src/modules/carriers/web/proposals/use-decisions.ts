@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { type CarrierProposal, carrierFeeds, maxDecided } from '#modules/carriers/contract.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { inChunks } from '#kits/records/web/list/chunks.ts'
+import { type CarrierProposal, carrierFeeds, maxDecided } from '#modules/carriers/contract.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 
 type Done = (done: readonly CarrierProposal[]) => void
 

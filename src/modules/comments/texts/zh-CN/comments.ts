@@ -1,5 +1,5 @@
-import type source from '../es-MX/comments.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/comments.ts'
 
 export default {
   'cabin_comments.title': '评论',

@@ -1,5 +1,5 @@
-import type source from '../es-MX/customers.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/customers.ts'
 
 export default {
   'customers.new': '新建客户',

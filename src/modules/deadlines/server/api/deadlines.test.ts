@@ -1,11 +1,11 @@
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ErrorResult } from '#kits/contract/shared/envelope.ts'
 import type { Tables } from '#kits/db/server/tables.ts'
 import { newId } from '#kits/db/server/uuid.ts'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { deadlines } from '#modules/deadlines/contract/deadlines.ts'
-import type { ErrorResult } from '#kits/contract/shared/envelope.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 let token: string

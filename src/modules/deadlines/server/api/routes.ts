@@ -1,12 +1,12 @@
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { findClockCabin, loadCalendar, loadDeadlineRules } from '../queries.ts'
-import { recomputeProgress } from '../recompute.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import { today } from '#kits/dates/shared/dates.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import type { Route } from '#kits/http/server/route.ts'
 import { deadlines, type MissingMember } from '#modules/deadlines/contract/deadlines.ts'
-import { today } from '#kits/dates/shared/dates.ts'
-import type { StartMember } from '#modules/deadlines/rules/rules.ts'
 import { clocksOf, simulatePickUp } from '#modules/deadlines/rules/deadlines.ts'
+import type { StartMember } from '#modules/deadlines/rules/rules.ts'
+import { findClockCabin, loadCalendar, loadDeadlineRules } from '../queries.ts'
+import { recomputeProgress } from '../recompute.ts'
 
 /** What the clocks of a cabin are computed from. */
 async function readClocked({ db, scope }: ScopedContext, cabinId: string) {

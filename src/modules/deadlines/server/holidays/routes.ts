@@ -1,11 +1,11 @@
 import { auditedBy, insertAudit } from '#kits/audit/server/queries.ts'
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
-import { inTransaction } from '#kits/db/server/transaction.ts'
-import { bumpDeadlineRevision } from '../revision.queries.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
-import type { Route } from '#kits/http/server/route.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
+import { inTransaction } from '#kits/db/server/transaction.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import type { Route } from '#kits/http/server/route.ts'
 import { type HolidayYear, holidays } from '#modules/deadlines/contract/holidays.ts'
+import { bumpDeadlineRevision } from '../revision.queries.ts'
 import { lockYear, readYear, writeYear } from './queries.ts'
 
 /** The audit log knows rows by a UUID: a year's is made of its number. */

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
-import { archiveCalls } from '#kits/catalogue/shared/archive.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import { archiveCalls } from '#kits/catalogue/shared/archive.ts'
 import type { Input, Result } from '#kits/contract/shared/call.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { customers } from '#modules/customers/contract.ts'
 import { deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { terminals } from '#modules/reference/contract/terminals.ts'
+import {
+  type CabinTestServer,
+  openCabinTestServer,
+  password,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 /** A second admin of the operator, a manager who changes shipments alone, and one who reads. */

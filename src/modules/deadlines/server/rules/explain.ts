@@ -1,11 +1,11 @@
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { findClockCabin, loadCalendar } from '../queries.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
 import type { Parsed, Result } from '#kits/contract/shared/call.ts'
-import type { deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { today } from '#kits/dates/shared/dates.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import type { deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { clocksOf } from '#modules/deadlines/rules/deadlines.ts'
 import { verdictsOf } from '#modules/deadlines/rules/rule-verdicts.ts'
+import { findClockCabin, loadCalendar } from '../queries.ts'
 import { deadlineRuleTable } from './queries.ts'
 
 /** Which rule counts for each clock of a cabin, and why each of the others does not. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
 import { type Editor, ruleTable } from '#kits/catalogue/server/rules/rule-table.queries.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
+import type { ValidationKey } from '#kits/contract/shared/validation.ts'
+import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
 import type { DeadlineRule, deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { clockKinds } from '#modules/deadlines/rules/deadlines.ts'
-import type { ValidationKey } from '#kits/contract/shared/validation.ts'
 
 type Query = Parsed<typeof deadlineRules.getPage>
 export type RuleForm = Omit<Parsed<typeof deadlineRules.create>, 'id'>

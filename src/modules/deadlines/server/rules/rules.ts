@@ -1,12 +1,12 @@
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
-import type { Database } from '#kits/db/server/database.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
-import { editorOf, ruleChanges } from '#kits/catalogue/server/rules/rule-changes.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
-import type { DeadlineRule, deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { toMillionths } from '#kits/amounts/shared/decimal.ts'
+import { editorOf, ruleChanges } from '#kits/catalogue/server/rules/rule-changes.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
+import type { Parsed } from '#kits/contract/shared/call.ts'
 import { TransportType } from '#kits/contract/shared/enums.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
+import type { Database } from '#kits/db/server/database.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import type { DeadlineRule, deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { confirmRule, deadlineRuleTable, type RuleForm, readModes } from './queries.ts'
 
 const { formOf } = deadlineRuleTable

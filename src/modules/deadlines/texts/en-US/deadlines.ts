@@ -1,6 +1,6 @@
-import type es from '../es-MX/deadlines.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
 import plots from '#kits/ui/texts/en-US/plots.ts'
+import type es from '../es-MX/deadlines.ts'
 
 export default {
   ...plots,

@@ -1,5 +1,5 @@
-import type source from '../es-MX/rules.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/rules.ts'
 
 export default {
   'rules.tabs': 'Sections',

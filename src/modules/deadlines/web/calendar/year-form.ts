@@ -1,5 +1,5 @@
-import { type HolidayYear, holidays } from '#modules/deadlines/contract/holidays.ts'
 import { fieldIssues } from '#kits/contract/shared/validation.ts'
+import { type HolidayYear, holidays } from '#modules/deadlines/contract/holidays.ts'
 
 /** The values of a year's form, and what the call takes. */
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type DeadlineRule, deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { Confirm } from '#kits/ui/web/confirm.tsx'
+import { type DeadlineRule, deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { scopeOf } from './words.ts'
 
 interface ConfirmRuleProps {

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { Call, Input } from '#kits/contract/shared/call.ts'
 import { call } from '#kits/http/web/call.ts'
-import { conflictingRow } from '#kits/records/web/edit/saving.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { conflictingRow } from '#kits/records/web/edit/saving.ts'
 
-const DeleteDialog = lazy(async () => ({ default: (await import('#kits/ui/web/delete-dialog.tsx')).DeleteDialog }))
+const DeleteDialog = lazy(async () => ({
+  default: (await import('#kits/ui/web/delete-dialog.tsx')).DeleteDialog,
+}))
 
 interface DeleteRuleProps<C extends Call> {
   remove: C

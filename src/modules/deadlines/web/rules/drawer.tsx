@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { type DeadlineRule, deadlineRules } from '#modules/deadlines/contract/rules.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { DrawerFrame } from '#kits/records/web/edit/drawer-frame.tsx'
 import { LoadedRow } from '#kits/records/web/edit/loaded-row.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { type DeadlineRule, deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { RuleForm } from './form.tsx'
 
 interface RuleDrawerProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { fieldIssues } from '#kits/contract/shared/validation.ts'
+import { deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { formSchemas, newValues, toAmount, toInput, withFraction, writeSteps } from './form-values.ts'
 
 describe('an amount', () => {

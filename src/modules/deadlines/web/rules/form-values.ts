@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type DeadlineRule, deadlineRules } from '#modules/deadlines/contract/rules.ts'
-import { rule as check, maybe } from '#kits/contract/shared/fields.ts'
 import { decimalPattern, toDecimal, toMillionths, toPercent } from '#kits/amounts/shared/decimal.ts'
+import { rule as check, maybe } from '#kits/contract/shared/fields.ts'
 import { numberText, toNumber } from '#kits/ui/web/number-text.ts'
+import { type DeadlineRule, deadlineRules } from '#modules/deadlines/contract/rules.ts'
 
 /** The values of a rule's form, all of them text, and what the call takes. */
 

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { Filter, FilteredRow } from '#kits/records/web/definition.ts'
 import { ListBody } from '#kits/records/web/list/body.tsx'
 import { Filters } from '#kits/records/web/list/filters.tsx'
 import { Toolbar } from '#kits/records/web/list/toolbar.tsx'
 import type { List } from '#kits/records/web/list/use-list.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
 import styles from './rules.module.css'
 

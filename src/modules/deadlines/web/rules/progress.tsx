@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deadlines } from '#modules/deadlines/contract/deadlines.ts'
-import { formatCount } from '#kits/i18n/shared/numbers.ts'
 import { call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { formatCount } from '#kits/i18n/shared/numbers.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import hidden from '#kits/ui/web/visually-hidden.module.css'
+import { deadlines } from '#modules/deadlines/contract/deadlines.ts'
 import styles from './rules.module.css'
 
 /** Milliseconds between two questions while deadlines are computed, and while none are. */

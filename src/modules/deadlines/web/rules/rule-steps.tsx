@@ -1,6 +1,6 @@
-import type { DeadlineRule } from '#modules/deadlines/contract/rules.ts'
 import { toPercent } from '#kits/amounts/shared/decimal.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import type { DeadlineRule } from '#modules/deadlines/contract/rules.ts'
 import styles from './rules.module.css'
 import { stepsOf } from './words.ts'
 

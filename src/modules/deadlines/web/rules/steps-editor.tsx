@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId } from 'react'
-import { deadlineRules, maxSteps } from '#modules/deadlines/contract/rules.ts'
 import { fieldIssues } from '#kits/contract/shared/validation.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button, IconButton } from '#kits/ui/web/button.tsx'
@@ -8,6 +7,7 @@ import type { FieldProps } from '#kits/ui/web/form.ts'
 import type { MessageParams } from '#kits/ui/web/form-problems.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { useRowFocus } from '#kits/ui/web/use-row-focus.ts'
+import { deadlineRules, maxSteps } from '#modules/deadlines/contract/rules.ts'
 import { readSteps, type StepText, toStep, writeSteps } from './form-values.ts'
 import styles from './steps-editor.module.css'
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DeadlineRule, deadlineRules } from '#modules/deadlines/contract/rules.ts'
+import { useManager } from '#kits/http/web/session/session.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import { createRow, type Members, updateRow } from '#kits/records/web/edit/saving.ts'
 import { useConflict } from '#kits/records/web/edit/use-conflict.ts'
 import { useRowDraft } from '#kits/records/web/edit/use-row-draft.ts'
-import { useManager } from '#kits/http/web/session/session.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { useForm } from '#kits/ui/web/form.ts'
 import { useToday } from '#kits/ui/web/use-today.ts'
+import { type DeadlineRule, deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { refetchAfterChange } from '../after-change.ts'
 import {
   formSchemas,

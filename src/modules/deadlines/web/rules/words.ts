@@ -1,10 +1,10 @@
-import type { DeadlineRule } from '#modules/deadlines/contract/rules.ts'
-import { namesOf } from '#kits/catalogue/shared/references.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { formatMoney } from '#kits/amounts/shared/money.ts'
-import { rowLabel } from '#kits/i18n/shared/row-label.ts'
+import { namesOf } from '#kits/catalogue/shared/references.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import { rowLabel } from '#kits/i18n/shared/row-label.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import type { DeadlineRule } from '#modules/deadlines/contract/rules.ts'
 
 /** A rule in words. */
 

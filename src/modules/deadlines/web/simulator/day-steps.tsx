@@ -1,10 +1,10 @@
-import type { Clock } from '#modules/deadlines/contract/deadlines.ts'
-import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
-import { isCharged } from '#modules/deadlines/rules/rules.ts'
 import { toDecimal, toMillionths, toMoney } from '#kits/amounts/shared/decimal.ts'
 import { type Currency, formatMoney } from '#kits/amounts/shared/money.ts'
+import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { shortDay } from '#kits/ui/web/short-day.ts'
+import type { Clock } from '#modules/deadlines/contract/deadlines.ts'
+import { isCharged } from '#modules/deadlines/rules/rules.ts'
 import { chargeOn } from './cost-plot.tsx'
 import styles from './simulator.module.css'
 

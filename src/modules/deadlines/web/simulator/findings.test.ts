@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { allTexts } from '#app/texts/all.ts'
+import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
 import { costsText, dayName, findingTitle, steepestWords } from './finding-words.ts'
 import { type CurrencyCosts, costsByCurrency, findCosts, lastFreeOf } from './findings.ts'

@@ -1,8 +1,8 @@
+import { toMillionths, toMoney } from '#kits/amounts/shared/decimal.ts'
+import type { Currency } from '#kits/amounts/shared/money.ts'
 import type { Result } from '#kits/contract/shared/call.ts'
 import type { Clock, deadlines } from '#modules/deadlines/contract/deadlines.ts'
 import { type ClockKind, clockKinds } from '#modules/deadlines/rules/deadlines.ts'
-import { toMillionths, toMoney } from '#kits/amounts/shared/decimal.ts'
-import type { Currency } from '#kits/amounts/shared/money.ts'
 
 /** What a simulation says of one currency: amounts are never added across currencies. */
 

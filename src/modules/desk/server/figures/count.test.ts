@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { desk } from '#modules/desk/contract.ts'
 import type { CabinStatus } from '#kits/contract/shared/enums.ts'
-import { type CabinInput, type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
+import { desk } from '#modules/desk/contract.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import {
+  type CabinInput,
+  type CabinTestServer,
+  openCabinTestServer,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 import { countDueFigures, countFigures } from './count.ts'
 
 let testServer: CabinTestServer

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { maxWeeks } from '#modules/desk/contract.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { startOfDay, today } from '#kits/dates/shared/dates.ts'
-import { operatorZone } from '#kits/operator/shared/operator.ts'
-import { usualTimeWindow } from '#modules/shipments/rules/usual-times.ts'
 import { mondayOf } from '#kits/dates/shared/weeks.ts'
-import { runBulkWork } from '#kits/queue/server/concurrency/bulk-work.ts'
 import type { Database } from '#kits/db/server/database.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
+import { operatorZone } from '#kits/operator/shared/operator.ts'
+import { runBulkWork } from '#kits/queue/server/concurrency/bulk-work.ts'
+import { maxWeeks } from '#modules/desk/contract.ts'
+import { usualTimeWindow } from '#modules/shipments/rules/usual-times.ts'
 import {
   addStepFacts,
   chooseGroups,

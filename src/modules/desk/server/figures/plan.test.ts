@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
 import { insertCompany } from '#app/server/seed/queries.ts'
 import { type LoggedDatabase, openLoggedDatabase } from '#app/testing/logged-database.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { addStepFacts, createStepFacts } from './queries.ts'
 
 const cabins = 1_000

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CabinStatus, Light } from '#kits/contract/shared/enums.ts'
-import type { PedimentoKey } from '#modules/reference/rules/pedimento-keys.ts'
 import type { Database } from '#kits/db/server/database.ts'
+import type { PedimentoKey } from '#modules/reference/rules/pedimento-keys.ts'
 
 /** Counts the figures of the desk anew from the steps of all cabins, into the tables of migrations/0044_desk.sql. */
 

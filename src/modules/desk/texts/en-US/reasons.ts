@@ -1,5 +1,5 @@
-import type source from '../es-MX/reasons.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/reasons.ts'
 
 export default {
   'desk.reason.days': { one: '{count} day', other: '{count} days' },

@@ -1,6 +1,6 @@
-import type source from '../es-MX/figures.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
 import plots from '#kits/ui/texts/zh-CN/plots.ts'
+import type source from '../es-MX/figures.ts'
 
 /** The plots of the last weeks, each with the sentence that says what it shows. */
 export default {

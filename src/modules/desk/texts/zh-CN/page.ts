@@ -1,5 +1,5 @@
-import type source from '../es-MX/page.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/page.ts'
 
 /** What needs a person today. */
 export default {

@@ -1,6 +1,6 @@
-import type { Figures } from '#modules/desk/contract.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import type { Figures } from '#modules/desk/contract.ts'
 import { daysText, shareOf } from './numbers.ts'
 import { type NamedStage, slowestOf } from './stages.ts'
 

@@ -1,6 +1,6 @@
-import type { Figures } from '#modules/desk/contract.ts'
 import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import type { Figures } from '#modules/desk/contract.ts'
 
 export type Stage = Figures['stages'][number]
 

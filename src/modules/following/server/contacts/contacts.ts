@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { auditedBy, insertAudit } from '#kits/audit/server/queries.ts'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { newId } from '#kits/db/server/uuid.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import { demandCurrent } from '#kits/contract/server/current-version.ts'
-import { deleteFollower } from '../queries.ts'
+import type { Parsed } from '#kits/contract/shared/call.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { countTry } from '#kits/http/server/limits/limits.ts'
 import { idOfActor } from '#kits/session/server/session.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
 import {
   type CustomerContact,
   type customerContacts,
   maxContacts,
 } from '#modules/following/contract/contacts.ts'
+import { deleteFollower } from '../queries.ts'
 import {
   type ContactForm,
   countContacts,

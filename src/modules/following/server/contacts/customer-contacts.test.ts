@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { createFollowerClient } from '#modules/following/testing/client.ts'
-import { archiveCalls } from '#kits/catalogue/shared/archive.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import { archiveCalls } from '#kits/catalogue/shared/archive.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
-import { type CustomerContact, customerContacts, maxContacts } from '#modules/following/contract/contacts.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { customers } from '#modules/customers/contract.ts'
+import { type CustomerContact, customerContacts, maxContacts } from '#modules/following/contract/contacts.ts'
 import { follow } from '#modules/following/contract/following.ts'
 import type { FollowEvent } from '#modules/following/rules/follow.ts'
+import { createFollowerClient } from '#modules/following/testing/client.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 
 type ContactInput = Input<typeof customerContacts.create>
 

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
+import type { Parsed } from '#kits/contract/shared/call.ts'
 import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
 import { chosen, type Filters, orderBy, type SortKey, selectPage } from '#kits/db/server/list.ts'
 import type { Page } from '#kits/db/server/paging.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
 import type { KeywordSearch } from '#kits/db/server/search.ts'
-import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
-import { saveContactFollower } from '../queries.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { CustomerContact, customerContacts } from '#modules/following/contract/contacts.ts'
+import { saveContactFollower } from '../queries.ts'
 
 type Query = Parsed<typeof customerContacts.getPage>
 export type ContactForm = Omit<Parsed<typeof customerContacts.create>, 'id'>

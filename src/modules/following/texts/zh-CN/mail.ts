@@ -1,5 +1,5 @@
-import type source from '../es-MX/mail.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/mail.ts'
 
 export default {
   'follow_mail.confirm_subject': '请确认接收货件动态通知',

@@ -1,6 +1,6 @@
+import type { Language } from '#kits/contract/shared/languages.ts'
 import type { CustomerContact } from '#modules/following/contract/contacts.ts'
 import { type FollowEvent, followEvents } from '#modules/following/rules/follow.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
 
 /** A contact as the values of its form, which are texts. */
 export interface ContactValues extends Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import styles from './offer.module.css'
 

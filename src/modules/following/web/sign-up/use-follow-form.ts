@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { follow } from '#modules/following/contract/following.ts'
+import { useCaptcha } from '#kits/captcha/web/use-captcha.ts'
 import { call } from '#kits/http/web/call.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { useForm } from '#kits/ui/web/form.ts'
-import { useCaptcha } from '#kits/captcha/web/use-captcha.ts'
+import { follow } from '#modules/following/contract/following.ts'
 
 /** The id to send before a captcha has loaded: the server answers that it is wrong. */
 const noCaptcha = '00000000-0000-0000-0000-000000000000'

@@ -1,5 +1,5 @@
-import type source from '../es-MX/intake.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/intake.ts'
 
 /** The import of shipments from any sheet, step by step. */
 export default {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { ImportCell } from '#modules/intake/contract.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
+import type { ImportCell } from '#modules/intake/contract.ts'
 import styles from './grid.module.css'
 import { useSuggestions } from './suggestions.ts'
 

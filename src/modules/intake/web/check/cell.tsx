@@ -1,7 +1,7 @@
-import type { ImportCell } from '#modules/intake/contract.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
+import type { ImportCell } from '#modules/intake/contract.ts'
 import { isWrongCell } from '../rows.ts'
 import styles from './grid.module.css'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import type { ImportRow, ImportTarget } from '#modules/intake/contract.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import type { ImportRow, ImportTarget } from '#modules/intake/contract.ts'
 import { targetName } from '../members.ts'
 import type { Correction } from '../reading.ts'
 import { CellEditor } from './cell-editor.tsx'

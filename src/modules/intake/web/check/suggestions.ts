@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { ImportCell } from '#modules/intake/contract.ts'
-import { getCompanyOptions } from '#kits/session/shared/companies.ts'
 import { useCall } from '#kits/http/web/query.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { getCompanyOptions } from '#kits/session/shared/companies.ts'
 import { matchScore } from '#kits/ui/web/text-match.ts'
+import type { ImportCell } from '#modules/intake/contract.ts'
 import { codesOf } from '../members.ts'
 import { isReference, optionsOf } from '../reference-options.ts'
 

@@ -1,12 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import {
-  cabinImports,
-  type ImportRow,
-  type ImportTarget,
-  maxCorrections,
-} from '#modules/intake/contract.ts'
 import { call } from '#kits/http/web/call.ts'
 import { CallError } from '#kits/http/web/call-error.ts'
+import { cabinImports, type ImportRow, type ImportTarget, maxCorrections } from '#modules/intake/contract.ts'
 import { type Reading, toInput, withCorrection, withSkipped } from '../reading.ts'
 import type { ChangedRow } from '../rows.ts'
 

@@ -1,6 +1,6 @@
-import { cabinImports } from '#modules/intake/contract.ts'
 import { failureOf, useCall } from '#kits/http/web/query.ts'
 import { useSearchParams } from '#kits/page/web/router/hooks.ts'
+import { cabinImports } from '#modules/intake/contract.ts'
 import { isRowFilter, type RowFilter } from './filters.ts'
 
 const pageSize = 50

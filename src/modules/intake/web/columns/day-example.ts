@@ -1,5 +1,5 @@
-import type { DayOrder, ImportColumn } from '#modules/intake/contract.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import type { DayOrder, ImportColumn } from '#modules/intake/contract.ts'
 
 const parts = /^\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})\b/
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type DayOrder, dayOrders, type ImportColumn } from '#modules/intake/contract.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { type DayOrder, dayOrders, type ImportColumn } from '#modules/intake/contract.ts'
 import frame from '../intake.module.css'
 import styles from './columns.module.css'
 import { dayExample, dayInWords } from './day-example.ts'

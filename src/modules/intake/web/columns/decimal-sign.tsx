@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { type DecimalSign, decimalSigns, type ImportColumn } from '#modules/intake/contract.ts'
 import { isEitherQuantity, readQuantity } from '#kits/amounts/shared/quantity.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { type DecimalSign, decimalSigns, type ImportColumn } from '#modules/intake/contract.ts'
 import frame from '../intake.module.css'
 import styles from './columns.module.css'
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { ImportRow } from '#modules/intake/contract.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
+import type { ImportRow } from '#modules/intake/contract.ts'
 import frame from '../intake.module.css'
 import { targetName } from '../members.ts'
 import { isWrongCell, targetsOf } from '../rows.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { ImportColumn } from '#modules/intake/contract.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
+import type { ImportColumn } from '#modules/intake/contract.ts'
 import frame from '../intake.module.css'
 import { columnLetter } from './column-letter.ts'
 import styles from './columns.module.css'

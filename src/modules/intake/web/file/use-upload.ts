@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { cabinImports } from '#modules/intake/contract.ts'
 import { CallError, isTransient } from '#kits/http/web/call-error.ts'
 import { upload } from '#kits/http/web/files.ts'
 import { newRowId } from '#kits/http/web/new-id.ts'
 import { callKey } from '#kits/http/web/query.ts'
 import { useNavigate } from '#kits/page/web/router/hooks.ts'
+import { cabinImports } from '#modules/intake/contract.ts'
 import { importPath } from '../paths.ts'
 
 /** Uploads a sheet and opens its import. A page that is left stops the upload. */

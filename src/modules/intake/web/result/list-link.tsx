@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { cabinImports, type ImportRow } from '#modules/intake/contract.ts'
-import { screens } from '#kits/page/shared/routes.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
-import { useNavigate } from '#kits/page/web/router/hooks.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { screens } from '#kits/page/shared/routes.ts'
+import { useNavigate } from '#kits/page/web/router/hooks.ts'
 import { Button } from '#kits/ui/web/button.tsx'
+import { cabinImports, type ImportRow } from '#modules/intake/contract.ts'
 import { numberOf } from '../rows.ts'
 
 /** As many as the list filters by. */

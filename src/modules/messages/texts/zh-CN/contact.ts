@@ -1,7 +1,7 @@
-import type source from '../es-MX/contact.ts'
-import type { SameKeys } from '#kits/i18n/shared/translator.ts'
 import captchaField from '#kits/captcha/texts/zh-CN/field.ts'
+import type { SameKeys } from '#kits/i18n/shared/translator.ts'
 import fieldRefusals from '#kits/i18n/texts/zh-CN/field-refusals.ts'
+import type source from '../es-MX/contact.ts'
 
 export default {
   ...captchaField,

@@ -1,5 +1,5 @@
-import type source from '../es-MX/messages.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/messages.ts'
 
 export default {
   'messages.tabs': '按状态查看留言',

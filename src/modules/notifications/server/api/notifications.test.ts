@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { insertNotifications, type NewNotification } from '../queries.ts'
-import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { managers } from '#modules/access/contract/managers.ts'
 import { maxUnreadCount, notifications } from '#modules/notifications/contract/notifications.ts'
+import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
+import { insertNotifications, type NewNotification } from '../queries.ts'
 
 interface Reader {
   token: string

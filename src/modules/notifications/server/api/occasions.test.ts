@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinTestServer, editOf, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { png } from '#modules/papers/testing/document-samples.ts'
 import { createJobHarness } from '#app/testing/job-harness.ts'
-import { uploadDocuments } from '#modules/papers/contract/documents.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { cancelJob } from '#kits/contract/shared/jobs.ts'
 import { notifications } from '#modules/notifications/contract/notifications.ts'
+import { uploadDocuments } from '#modules/papers/contract/documents.ts'
+import { png } from '#modules/papers/testing/document-samples.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 let harness: ReturnType<typeof createJobHarness>

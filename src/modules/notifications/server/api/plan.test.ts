@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findDueReader, nextMailDue } from '../mail-worker.queries.ts'
 import { type LoggedDatabase, openLoggedDatabase } from '#app/testing/logged-database.ts'
 import { notifications } from '#modules/notifications/contract/notifications.ts'
+import { findDueReader, nextMailDue } from '../mail-worker.queries.ts'
 import { countUnread, listNotifications } from './queries.ts'
 
 let store: LoggedDatabase

@@ -1,16 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { allOf, chosen, type Filters, orderBy, selectPage } from '#kits/db/server/list.ts'
 import type { Page } from '#kits/db/server/paging.ts'
 import type { KeywordSearch } from '#kits/db/server/search.ts'
-import {
-  isShownTo,
-  type NotificationReader,
-  notificationColumns,
-  notificationSource,
-} from '../queries.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Notification, notifications } from '#modules/notifications/contract/notifications.ts'
+import { isShownTo, type NotificationReader, notificationColumns, notificationSource } from '../queries.ts'
 
 type Query = Parsed<typeof notifications.getPage>
 type Marking = Parsed<typeof notifications.markRead>

@@ -1,10 +1,10 @@
-import type { SignedInContext } from '#kits/http/server/context/context.ts'
-import { inTransaction } from '#kits/db/server/transaction.ts'
 import { invalidField } from '#kits/contract/server/app-error.ts'
-import type { Route } from '#kits/http/server/route.ts'
-import { findMuted, updateMuted } from '../queries.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
+import { inTransaction } from '#kits/db/server/transaction.ts'
+import type { SignedInContext } from '#kits/http/server/context/context.ts'
+import type { Route } from '#kits/http/server/route.ts'
 import { maxUnreadCount, notifications } from '#modules/notifications/contract/notifications.ts'
+import { findMuted, updateMuted } from '../queries.ts'
 import { countUnread, listNotifications, markRead } from './queries.ts'
 
 const everything = { ids: null, all: true, kind: null, cabinId: null, subjectId: null } as const

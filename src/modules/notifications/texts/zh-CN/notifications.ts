@@ -1,5 +1,5 @@
-import type source from '../es-MX/notifications.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/notifications.ts'
 
 export default {
   'notifications.mention': '{actor} 在 {number} 中提到了您',

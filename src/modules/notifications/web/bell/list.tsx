@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId } from 'react'
-import { groupNotifications, pathOfGroup, sentenceOf } from '#modules/notifications/contract/groups.ts'
-import type { Notification } from '#modules/notifications/contract/notifications.ts'
 import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
-import { Link } from '#kits/page/web/router/links.tsx'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Link } from '#kits/page/web/router/links.tsx'
 import hidden from '#kits/ui/web/visually-hidden.module.css'
+import { groupNotifications, pathOfGroup, sentenceOf } from '#modules/notifications/contract/groups.ts'
+import type { Notification } from '#modules/notifications/contract/notifications.ts'
 import styles from './list.module.css'
 
 interface NotificationListProps {

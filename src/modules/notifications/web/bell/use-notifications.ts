@@ -1,10 +1,10 @@
 import { type QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Call, Input, Result } from '#kits/contract/shared/call.ts'
-import { notifications } from '#modules/notifications/contract/notifications.ts'
 import { type CallError, call } from '#kits/http/web/call.ts'
 import { useChanges } from '#kits/http/web/events.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { notifications } from '#modules/notifications/contract/notifications.ts'
 
 /** The manager's own notifications, live in every tab. */
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '#kits/db/server/database.ts'
 import {
   type ChecklistItem,
   checklistOf,
@@ -6,7 +7,6 @@ import {
   type PaperCabin,
   type PaperRule,
 } from '#modules/papers/rules/checklist.ts'
-import type { Database } from '#kits/db/server/database.ts'
 
 /** The rules of what papers a shipment needs; some hundred at most. */
 async function listRules(db: Database): Promise<PaperRule[]> {

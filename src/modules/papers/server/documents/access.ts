@@ -1,6 +1,10 @@
 import { AppError } from '#kits/contract/server/app-error.ts'
 import type { Actor } from '#kits/session/server/session.ts'
-import { refusalToDelete, refusalToUpload, type UploadedDocument } from '#modules/papers/rules/document-rules.ts'
+import {
+  refusalToDelete,
+  refusalToUpload,
+  type UploadedDocument,
+} from '#modules/papers/rules/document-rules.ts'
 import type { Owner } from './queries.ts'
 
 /** Returns the cabin if this manager may add documents to it now; refuses otherwise. */

@@ -6,9 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { waitForLockWaiter } from '#app/testing/lock-waits.ts'
+import { type Answer, adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { getSecret } from '#kits/db/server/secrets.ts'
 import { newId } from '#kits/db/server/uuid.ts'
-import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
+import {
+  type CabinDocument,
+  deleteDocument,
+  documentLimits,
+  downloadDocument,
+  uploadDocuments,
+} from '#modules/papers/contract/documents.ts'
 import {
   doc,
   docx,
@@ -22,17 +31,8 @@ import {
   xls,
   xlsx,
 } from '#modules/papers/testing/document-samples.ts'
-import { waitForLockWaiter } from '#app/testing/lock-waits.ts'
-import { type Answer, adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
-import {
-  type CabinDocument,
-  deleteDocument,
-  documentLimits,
-  downloadDocument,
-  uploadDocuments,
-} from '#modules/papers/contract/documents.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 
 let testServer: TestServer
 let dataDir: string

@@ -1,8 +1,8 @@
 import { auditedBy, insertAudit } from '#kits/audit/server/queries.ts'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import type { Database } from '#kits/db/server/database.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import type { Database } from '#kits/db/server/database.ts'
 import { clearUnfiledContent } from '#kits/files/server/queries.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { requireDeletable } from './access.ts'
 import { deleteDocument, lockCabinOf } from './queries.ts'
 

@@ -1,7 +1,7 @@
-import { type CabinDocument, downloadDocument } from '#modules/papers/contract/documents.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { createLinkSigner, type LinkReader } from '#kits/files/server/links.ts'
 import type { DocumentRow } from '#kits/files/server/queries.ts'
+import { type CabinDocument, downloadDocument } from '#modules/papers/contract/documents.ts'
 
 /** Documents as clients see them, with links that are valid for minutes. */
 export async function withUrls(

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
-import { pdf, png } from '#modules/papers/testing/document-samples.ts'
 import { type Answer, adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { allTexts } from '#app/texts/all.ts'
 import type { AuditEntry } from '#kits/audit/shared/audit-log.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import { translator } from '#kits/i18n/shared/translator.ts'
 import { sentenceOf } from '#modules/audit-log/contract/sentences.ts'
+import { notifications } from '#modules/notifications/contract/notifications.ts'
 import {
   type CabinDocument,
   deleteDocument,
   reviewDocument,
   uploadDocuments,
 } from '#modules/papers/contract/documents.ts'
+import { pdf, png } from '#modules/papers/testing/document-samples.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
-import { notifications } from '#modules/notifications/contract/notifications.ts'
-import { allTexts } from '#app/texts/all.ts'
-import { translator } from '#kits/i18n/shared/translator.ts'
+import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 
 let testServer: TestServer
 let operator: string

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
+import { healthReady } from '#app/contract/health.ts'
 import { type ClamdServer, startClamd, testVirus } from '#app/testing/clamd-server.ts'
-import { incompressibleBytes, pdf, png, pngChunk } from '#modules/papers/testing/document-samples.ts'
 import { type Answer, adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { type CabinDocument, uploadDocuments } from '#modules/papers/contract/documents.ts'
-import { healthReady } from '#app/contract/health.ts'
+import { incompressibleBytes, pdf, png, pngChunk } from '#modules/papers/testing/document-samples.ts'
+import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 
 const infected = pdf([`<< >> % ${testVirus}`])
 

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
-import { incompressibleBytes, png, pngChunk } from '#modules/papers/testing/document-samples.ts'
 import { type Answer, adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import {
   type CabinDocument,
@@ -8,6 +6,8 @@ import {
   getStorage,
   uploadDocuments,
 } from '#modules/papers/contract/documents.ts'
+import { incompressibleBytes, png, pngChunk } from '#modules/papers/testing/document-samples.ts'
+import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 
 const mebibyte = 1024 ** 2
 

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compoundFile } from '#app/testing/compound-file.ts'
+import { rejectionOf } from '#app/testing/rejection.ts'
+import { type ZipEntry, zip } from '#app/testing/zip.ts'
+import type { ErrorKey } from '#kits/contract/shared/errors.ts'
 import {
   docx,
   docxWith,
@@ -14,9 +17,6 @@ import {
   wordStreams,
   xlsx,
 } from '#modules/papers/testing/document-samples.ts'
-import { rejectionOf } from '#app/testing/rejection.ts'
-import { type ZipEntry, zip } from '#app/testing/zip.ts'
-import type { ErrorKey } from '#kits/contract/shared/errors.ts'
 import { identifyDocument } from './inspect.ts'
 
 type Bytes = Buffer | Promise<Buffer>

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { createConcurrencyLimiter } from '#kits/queue/server/concurrency/concurrency-limiter.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import { createConcurrencyLimiter } from '#kits/queue/server/concurrency/concurrency-limiter.ts'
 import type { Examined, Finding } from './examine.ts'
 import type { Examination, ExaminationResult } from './examiner-thread.ts'
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compoundFile } from '#app/testing/compound-file.ts'
+import { rejectionOf } from '#app/testing/rejection.ts'
+import { zip } from '#app/testing/zip.ts'
 import {
   doc,
   docx,
@@ -20,8 +22,6 @@ import {
   xls,
   xlsx,
 } from '#modules/papers/testing/document-samples.ts'
-import { rejectionOf } from '#app/testing/rejection.ts'
-import { zip } from '#app/testing/zip.ts'
 import { identifyDocument } from './inspect.ts'
 
 type Bytes = Buffer | Promise<Buffer>

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { pdf } from '#modules/papers/testing/document-samples.ts'
 import { guessKindByText } from '#modules/papers/rules/document-kind-guess.ts'
+import { pdf } from '#modules/papers/testing/document-samples.ts'
 import { pdfWords } from './pdf-words.ts'
 
 const packed = (content: string, dictionary = ''): string => {

@@ -1,12 +1,12 @@
+import type { Language } from '#kits/contract/shared/languages.ts'
+import { formatMinute } from '#kits/dates/shared/dates.ts'
+import { translatorFor } from '#kits/i18n/server/translators.ts'
 import { layOutMail } from '#kits/mail/server/layout.ts'
 import { oneLine } from '#kits/mail/server/one-line.ts'
 import type { MailSite } from '#kits/mail/server/site.ts'
-import { translatorFor } from '#kits/i18n/server/translators.ts'
-import { formatMinute } from '#kits/dates/shared/dates.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
 import { operatorZone } from '#kits/operator/shared/operator.ts'
 import { screens } from '#kits/page/shared/routes.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
+import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
 
 interface Link {
   publicUrl: string

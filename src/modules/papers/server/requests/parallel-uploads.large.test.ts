@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { floodLink } from '#modules/papers/testing/upload-flood.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 beforeAll(async () => {

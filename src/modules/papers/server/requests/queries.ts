@@ -1,15 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Parsed } from '#kits/contract/shared/call.ts'
+import { CabinStatus, ReviewStatus } from '#kits/contract/shared/enums.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { orderBy, selectPage } from '#kits/db/server/list.ts'
 import type { Page } from '#kits/db/server/paging.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
 import { parseInstant } from '#kits/db/server/value-parsers.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { UploadRequest, uploadRequests } from '#modules/papers/contract/requests.ts'
 import { uploadRequestLimits } from '#modules/papers/contract/requests.ts'
 import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
-import { CabinStatus, ReviewStatus } from '#kits/contract/shared/enums.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
 
 const isOpen = sql<SqlBool>`
   cabin.deleted_at is null and cabin.status not in (${CabinStatus.delivered}, ${CabinStatus.cancelled})

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
-import { jpeg, pdf } from '#modules/papers/testing/document-samples.ts'
 import { createTestServer } from '#app/testing/test-server.ts'
-import { createUploadClient, paperNo, type UploadClient } from '#modules/papers/testing/upload-client.ts'
-import { translatorFor } from '#kits/i18n/server/translators.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { translatorFor } from '#kits/i18n/server/translators.ts'
 import { sentenceOf } from '#modules/audit-log/contract/sentences.ts'
 import { deleteDocument, reviewDocument, uploadDocuments } from '#modules/papers/contract/documents.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { Input } from '#kits/contract/shared/call.ts'
 import { uploadRequests } from '#modules/papers/contract/requests.ts'
+import { jpeg, pdf } from '#modules/papers/testing/document-samples.ts'
+import { createUploadClient, paperNo, type UploadClient } from '#modules/papers/testing/upload-client.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import {
+  type CabinTestServer,
+  openCabinTestServer,
+  password,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 import { findDueReminder } from './reminders.queries.ts'
 import { startUploadReminders } from './reminders.ts'
 

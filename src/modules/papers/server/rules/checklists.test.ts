@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
-import { setPaperRules } from '#modules/papers/testing/rules.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { checklistRules, getChecklist } from '#modules/papers/contract/checklists.ts'
+import { setPaperRules } from '#modules/papers/testing/rules.ts'
+import {
+  type CabinTestServer,
+  openCabinTestServer,
+  password,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 let token: string

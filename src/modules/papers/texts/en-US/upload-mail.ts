@@ -1,5 +1,5 @@
-import type source from '../es-MX/upload-mail.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/upload-mail.ts'
 
 /** The mail that asks for papers by an upload link, and its reminder. */
 export default {

@@ -1,5 +1,5 @@
-import type source from '../es-MX/upload.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/upload.ts'
 import paperKinds from './kinds.ts'
 
 /** The page of an upload link. */

@@ -1,5 +1,5 @@
-import type source from '../es-MX/documents.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/documents.ts'
 
 /** The papers filed for a cabin: adding, seeing, downloading, deleting. */
 export default {

@@ -1,5 +1,5 @@
-import type source from '../es-MX/rules.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/rules.ts'
 
 export default {
   'paper_rules.text': '货件需要哪些单证、由谁提供。每种单证以最具体的规则为准；同样具体时以最新的为准。',

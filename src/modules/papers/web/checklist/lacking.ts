@@ -1,5 +1,5 @@
-import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import type { CabinRow } from '#modules/shipments/contract/row.ts'
 
 /** Statuses before which a missing paper is worth a question: clearance needs the papers, and the release ends it. */
 const askedBefore: ReadonlySet<CabinStatus> = new Set([CabinStatus.clearance, CabinStatus.cleared])

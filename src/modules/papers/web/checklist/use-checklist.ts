@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { type ChecklistItem, getChecklist } from '#modules/papers/contract/checklists.ts'
 import { type CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
 import { useRefetch } from '#kits/records/web/list/live/use-refetch.ts'
+import { type ChecklistItem, getChecklist } from '#modules/papers/contract/checklists.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 
 const keys = [callKey(getChecklist)]
 /** Rules of papers change with those of deadlines, and pedimentos say by which key rules count. */

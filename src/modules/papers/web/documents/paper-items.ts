@@ -1,5 +1,5 @@
-import type { CabinDocument } from '#modules/papers/contract/documents.ts'
 import type { ChecklistItem } from '#modules/papers/contract/checklists.ts'
+import type { CabinDocument } from '#modules/papers/contract/documents.ts'
 import { isPresent, stateOf } from '#modules/papers/rules/checklist.ts'
 import { type DocumentKind, documentKinds } from '#modules/papers/rules/document-kinds.ts'
 

@@ -1,6 +1,6 @@
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
+import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
 import { kindNames } from '../checklist/kind-names.ts'
 import styles from './panel.module.css'
 

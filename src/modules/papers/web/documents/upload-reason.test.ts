@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { allTexts } from '#app/texts/all.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
-import { translator } from '#kits/i18n/shared/translator.ts'
 import { CallError } from '#kits/http/web/call-error.ts'
+import { translator } from '#kits/i18n/shared/translator.ts'
 import type { Upload } from './upload-queue.ts'
 import { reasonOf } from './upload-reason.ts'
 

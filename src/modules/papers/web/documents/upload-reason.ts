@@ -1,7 +1,7 @@
-import { documentLimits } from '#modules/papers/contract/documents.ts'
 import { fileSize } from '#kits/amounts/shared/file-size.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { documentLimits } from '#modules/papers/contract/documents.ts'
 import type { Upload } from './upload-queue.ts'
 
 /** Why an upload failed; '' where it did not. */

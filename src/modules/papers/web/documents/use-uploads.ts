@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { uploadDocuments } from '#modules/papers/contract/documents.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { CallError } from '#kits/http/web/call-error.ts'
 import { upload } from '#kits/http/web/files.ts'
 import { hasToken, useManager } from '#kits/http/web/session/session.ts'
 import { useUnsaved } from '#kits/ui/web/unsaved.ts'
+import { uploadDocuments } from '#modules/papers/contract/documents.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { isInProgress, type SendFile, type Upload, UploadQueue } from './upload-queue.ts'
 
 /** Queues by manager and cabin. When the token expires, files wait here for the next sign-in. */

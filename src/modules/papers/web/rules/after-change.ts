@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { checklistRules, getChecklist } from '#modules/papers/contract/checklists.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { checklistRules, getChecklist } from '#modules/papers/contract/checklists.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 
 /** What shows the rules of papers, or follows from them: the checklists and what the list of shipments counts. */
 const keys = [checklistRules.getPage, getChecklist, cabins.getPage].map((contract) => callKey(contract))

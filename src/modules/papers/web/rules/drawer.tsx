@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { type ChecklistRule, checklistRules } from '#modules/papers/contract/checklists.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { DrawerFrame } from '#kits/records/web/edit/drawer-frame.tsx'
 import { LoadedRow } from '#kits/records/web/edit/loaded-row.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { type ChecklistRule, checklistRules } from '#modules/papers/contract/checklists.ts'
 import { PaperRuleForm } from './form.tsx'
 
 interface PaperRuleDrawerProps {

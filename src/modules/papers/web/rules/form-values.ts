@@ -1,5 +1,5 @@
-import type { ChecklistRule } from '#modules/papers/contract/checklists.ts'
 import { toNumber } from '#kits/ui/web/number-text.ts'
+import type { ChecklistRule } from '#modules/papers/contract/checklists.ts'
 
 /** The values of a rule's form, all of them text, and what the call takes. */
 

@@ -1,4 +1,3 @@
-import type { ChecklistRule } from '#modules/papers/contract/checklists.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { IconButton } from '#kits/ui/web/button.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
@@ -7,6 +6,7 @@ import { Icon } from '#kits/ui/web/icon.tsx'
 import { ruleButtonId } from '#modules/deadlines/web/rules/grouped-rules.tsx'
 import { LastChange } from '#modules/deadlines/web/rules/last-change.tsx'
 import styles from '#modules/deadlines/web/rules/rules.module.css'
+import type { ChecklistRule } from '#modules/papers/contract/checklists.ts'
 import { scopeOf } from './words.ts'
 
 interface PaperRuleProps {

@@ -1,7 +1,7 @@
-import type { ChecklistRule } from '#modules/papers/contract/checklists.ts'
 import { enumKey } from '#kits/i18n/shared/enum-key.ts'
-import { pedimentoKeys } from '#modules/reference/rules/pedimento-keys.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import type { ChecklistRule } from '#modules/papers/contract/checklists.ts'
+import { pedimentoKeys } from '#modules/reference/rules/pedimento-keys.ts'
 
 /** A key of pedimentos with its meaning, where it is a common one: "A1, importación definitiva". */
 function keyName(key: string, t: Translate): string {

@@ -1,6 +1,6 @@
-import { documentLimits } from '#modules/papers/rules/document-types.ts'
 import { fileSize } from '#kits/amounts/shared/file-size.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { documentLimits } from '#modules/papers/rules/document-types.ts'
 import type { SentFile } from './send-queue.ts'
 
 /** Why a file was not sent; '' where it was, or will be. */

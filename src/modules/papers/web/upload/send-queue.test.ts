@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { documentLimits } from '#modules/papers/rules/document-types.ts'
 import { CallError } from '#kits/http/web/call-error.ts'
+import { documentLimits } from '#modules/papers/rules/document-types.ts'
 import { SendQueue } from './send-queue.ts'
 
 interface Sending {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Result } from '#kits/contract/shared/call.ts'
-import type { uploadLinks } from '#modules/papers/contract/upload-links.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { upload } from '#kits/http/web/files.ts'
 import { adoptLanguage, chosenLanguage, t } from '#kits/i18n/web/texts.ts'
+import type { uploadLinks } from '#modules/papers/contract/upload-links.ts'
 import { isOnItsWay, SendQueue } from './send-queue.ts'
 
 export type AskedPapers = Result<typeof uploadLinks.open>

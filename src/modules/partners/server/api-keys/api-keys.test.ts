@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import type { KeyAccess } from '#kits/contract/shared/permissions.ts'
+import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
+import { today } from '#kits/dates/shared/dates.ts'
 import { newApiKey } from '#kits/http/server/api-keys/api-keys.ts'
 import { limits } from '#kits/http/server/limits/limits.ts'
-import { type CabinTestServer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
-import { png } from '#modules/papers/testing/document-samples.ts'
+import { operatorZone } from '#kits/operator/shared/operator.ts'
 import { getManagerUser } from '#kits/session/shared/account.ts'
-import { apiKeys, maxLiveKeys } from '#modules/partners/contract/api-keys.ts'
-import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import { uploadDocuments } from '#modules/papers/contract/documents.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { comments } from '#modules/comments/contract.ts'
 import { customers } from '#modules/customers/contract.ts'
 import { desk } from '#modules/desk/contract.ts'
+import { uploadDocuments } from '#modules/papers/contract/documents.ts'
+import { png } from '#modules/papers/testing/document-samples.ts'
+import { apiKeys, maxLiveKeys } from '#modules/partners/contract/api-keys.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import {
+  type CabinTestServer,
+  openCabinTestServer,
+  password,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
-import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
-import { today } from '#kits/dates/shared/dates.ts'
-import { operatorZone } from '#kits/operator/shared/operator.ts'
-import type { KeyAccess } from '#kits/contract/shared/permissions.ts'
 
 let testServer: CabinTestServer
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Parsed } from '#kits/contract/shared/call.ts'
+import type { KeyAccess } from '#kits/contract/shared/permissions.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { holdsKeyword } from '#kits/db/server/keyword.ts'
 import { blanksLast, chosen, type Filters, orderBy, type SortKey, selectPage } from '#kits/db/server/list.ts'
 import type { Page } from '#kits/db/server/paging.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
 import type { ApiKey, apiKeys } from '#modules/partners/contract/api-keys.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
-import type { KeyAccess } from '#kits/contract/shared/permissions.ts'
 
 type Query = Parsed<typeof apiKeys.getPage>
 

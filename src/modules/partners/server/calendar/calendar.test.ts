@@ -1,7 +1,11 @@
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestServer } from '#app/testing/test-server.ts'
+import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
 import { limits } from '#kits/http/server/limits/limits.ts'
+import { deleteRules, insertRule } from '#modules/deadlines/testing/rules.ts'
+import { calendar } from '#modules/partners/contract/calendar.ts'
 import {
   type CabinInput,
   type CabinTestServer,
@@ -9,10 +13,6 @@ import {
   openCabinTestServer,
   password,
 } from '#modules/shipments/testing/cabin-test-server.ts'
-import { deleteRules, insertRule } from '#modules/deadlines/testing/rules.ts'
-import { createTestServer } from '#app/testing/test-server.ts'
-import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import { calendar } from '#modules/partners/contract/calendar.ts'
 
 let testServer: CabinTestServer
 let ana: { managerId: string; token: string }

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { ReviewStatus } from '#kits/contract/shared/enums.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
+import type { Access, Role } from '#kits/contract/shared/permissions.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { type ClockColumns, clockColumnNames } from '#modules/deadlines/server/next-deadline.ts'
-import { ReviewStatus } from '#kits/contract/shared/enums.ts'
-import type { Access, Role } from '#kits/contract/shared/permissions.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
 
 const newLink = (managerId: string, now: Date) => ({
   manager_id: managerId,

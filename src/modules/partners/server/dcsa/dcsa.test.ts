@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinTestServer, editOf, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { makeKey, readAll, readEvents } from '#modules/partners/testing/dcsa/reader.ts'
-import type { DcsaEvent } from '#modules/partners/testing/dcsa/schema.ts'
 import { hasProgram, runInShell, samplesIn } from '#app/testing/documented-samples.ts'
 import { apiKeys } from '#modules/partners/contract/api-keys.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { makeKey, readAll, readEvents } from '#modules/partners/testing/dcsa/reader.ts'
+import type { DcsaEvent } from '#modules/partners/testing/dcsa/schema.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 let operatorKey: string

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#kits/config/server/config.ts'
+import type { ErrorKey } from '#kits/contract/shared/errors.ts'
 import {
   errorText,
   fieldMessages,
@@ -9,7 +10,6 @@ import {
   logFailure,
   toAppError,
 } from '#kits/http/server/envelope.ts'
-import type { ErrorKey } from '#kits/contract/shared/errors.ts'
 
 /** A query that is wrong is answered 400, as in the standard's examples. */
 const statuses: Partial<Record<ErrorKey, number>> = { validation: 400 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { invalidField } from '#kits/contract/server/app-error.ts'
-import { parseInput } from '#kits/http/server/parse-input.ts'
 import { maybe, rule, text } from '#kits/contract/shared/fields.ts'
 import { maxNumberLength } from '#kits/contract/shared/text-lengths.ts'
+import { parseInput } from '#kits/http/server/parse-input.ts'
 import {
   documentCodes,
   type EventKind,

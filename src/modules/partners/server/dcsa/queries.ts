@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { TransportType } from '#kits/contract/shared/enums.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
-import { TransportType } from '#kits/contract/shared/enums.ts'
 import type { Cursor } from './cursor.ts'
 import type { Filters } from './filters.ts'
 import type { EventKind } from './mapping.ts'

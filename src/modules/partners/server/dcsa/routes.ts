@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '#kits/http/server/context/context.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
+import type { Deps } from '#kits/http/server/context/context.ts'
 import type { LoadShedder } from '#kits/http/server/load-shedding.ts'
 import { admitRequest } from '#kits/http/server/route.ts'
 import { type Cursor, firstPage, lastPage, writeCursor } from './cursor.ts'

@@ -1,10 +1,10 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { makeKey } from '#modules/partners/testing/dcsa/reader.ts'
 import { hasProgram, runInShell, samplesIn } from '#app/testing/documented-samples.ts'
 import { apiKeys } from '#modules/partners/contract/api-keys.ts'
+import { makeKey } from '#modules/partners/testing/dcsa/reader.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 let address: string

@@ -1,14 +1,14 @@
 import { type CallToolResult, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import { TransportType } from '#kits/contract/shared/enums.ts'
+import { isLanguage, type Language } from '#kits/contract/shared/languages.ts'
 import type { RunCall } from '#kits/http/server/call-runner.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { errorText, fieldMessages, isFailure, logFailure, toAppError } from '#kits/http/server/envelope.ts'
 import { parseInput } from '#kits/http/server/parse-input.ts'
 import { inputSchema, type JsonSchema } from '#kits/http/server/schemas.ts'
 import { looseTranslatorFor, translatorFor } from '#kits/i18n/server/translators.ts'
-import { cabinStatuses } from '#modules/shipments/rules/status.ts'
-import { TransportType } from '#kits/contract/shared/enums.ts'
-import { isLanguage, type Language } from '#kits/contract/shared/languages.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
+import { cabinStatuses } from '#modules/shipments/rules/status.ts'
 import { type ToolName, tools } from './tools.ts'
 
 /** The values of an argument with their names, for its description. */

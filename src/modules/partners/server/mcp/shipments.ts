@@ -1,9 +1,9 @@
-import { translatorFor } from '#kits/i18n/server/translators.ts'
-import type { Cabin, CabinRow } from '#modules/shipments/contract/row.ts'
-import type { ChecklistItem } from '#modules/papers/contract/checklists.ts'
-import type { Clock } from '#modules/deadlines/contract/deadlines.ts'
-import { statusDays } from '#modules/shipments/rules/status.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { translatorFor } from '#kits/i18n/server/translators.ts'
+import type { Clock } from '#modules/deadlines/contract/deadlines.ts'
+import type { ChecklistItem } from '#modules/papers/contract/checklists.ts'
+import type { Cabin, CabinRow } from '#modules/shipments/contract/row.ts'
+import { statusDays } from '#modules/shipments/rules/status.ts'
 
 /** Shipments as an assistant reads them: few members, words of the reader's language, nothing that has no value. */
 

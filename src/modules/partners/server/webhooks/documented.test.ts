@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { webhooks } from '#modules/partners/contract/webhooks.ts'
 import { hasProgram, samplesIn } from '#app/testing/documented-samples.ts'
+import { webhooks } from '#modules/partners/contract/webhooks.ts'
 import { openWebhookServer, type WebhookServer } from '#modules/partners/testing/webhook-server.ts'
 
 /** The receivers of docs/webhooks.md, run as they stand. */

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ClockKind } from '#modules/deadlines/rules/deadlines.ts'
-import { nearDays, type WebhookEvent } from '#modules/partners/rules/webhook-events.ts'
 import type { Database } from '#kits/db/server/database.ts'
+import type { ClockKind } from '#modules/deadlines/rules/deadlines.ts'
 import { type ClockColumns, clockColumnNames } from '#modules/deadlines/server/next-deadline.ts'
+import { nearDays, type WebhookEvent } from '#modules/partners/rules/webhook-events.ts'
 
 const event: WebhookEvent = 'cabin.deadline_near'
 const [first, last] = nearDays

@@ -1,10 +1,10 @@
 import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
-import { deadlinesOf } from '#modules/deadlines/rules/deadlines.ts'
-import { nearDays } from '#modules/partners/rules/webhook-events.ts'
 import type { Database } from '#kits/db/server/database.ts'
+import { addMs, createQueueWorker, type QueueWorker } from '#kits/queue/server/worker.ts'
+import { deadlinesOf } from '#modules/deadlines/rules/deadlines.ts'
 import { type DeadlineBasis, readDeadlineBasis } from '#modules/deadlines/server/basis.ts'
 import { clockCabinOf } from '#modules/deadlines/server/next-deadline.ts'
-import { addMs, createQueueWorker, type QueueWorker } from '#kits/queue/server/worker.ts'
+import { nearDays } from '#modules/partners/rules/webhook-events.ts'
 import {
   isDeadlineWanted,
   listNearCabins,

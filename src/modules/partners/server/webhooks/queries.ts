@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Attempt } from '#modules/partners/contract/webhooks.ts'
 import { ReviewStatus } from '#kits/contract/shared/enums.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { type Lease, leaseNextDue } from '#kits/queue/server/queries.ts'
+import type { Attempt } from '#modules/partners/contract/webhooks.ts'
 
 /** Deliveries under way at once, of all instances together: to one receiver, and to all of one company. */
 const atOnce = { webhook: 4, company: 8 }

@@ -1,11 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { failingDays, testEvent } from '#modules/partners/rules/webhook-events.ts'
 import type { Config } from '#kits/config/server/config.ts'
 import type { Database } from '#kits/db/server/database.ts'
-import { readMailSite } from '#kits/mail/server/site.ts'
+import {
+  AddressRefused,
+  type Answer,
+  AnswerTimedOut,
+  requestPublic,
+} from '#kits/http/server/outgoing/request.ts'
 import { describeFailure } from '#kits/mail/server/outbox/failure.ts'
 import { queueMail } from '#kits/mail/server/outbox/queue.ts'
-import { AddressRefused, type Answer, AnswerTimedOut, requestPublic } from '#kits/http/server/outgoing/request.ts'
+import { readMailSite } from '#kits/mail/server/site.ts'
+import { failingDays, testEvent } from '#modules/partners/rules/webhook-events.ts'
 import { bodyOf } from './body.ts'
 import { mailOf } from './mail.ts'
 import {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { webhooks } from '#modules/partners/contract/webhooks.ts'
-import type { CabinStatus } from '#kits/contract/shared/enums.ts'
-import type { CabinInput } from '#modules/shipments/testing/cabin-test-server.ts'
 import { readEvents } from '#app/testing/event-reader.ts'
+import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { webhooks } from '#modules/partners/contract/webhooks.ts'
 import { isSignedBy, type Received } from '#modules/partners/testing/webhook-receiver.ts'
 import { openWebhookServer, type WebhookServer } from '#modules/partners/testing/webhook-server.ts'
+import type { CabinInput } from '#modules/shipments/testing/cabin-test-server.ts'
 
 let server: WebhookServer
 

@@ -1,6 +1,6 @@
-import { apiKeys } from '#modules/partners/contract/api-keys.ts'
-import type { KeyAccess } from '#kits/contract/shared/permissions.ts'
 import type { TestServer } from '#app/testing/test-server.ts'
+import type { KeyAccess } from '#kits/contract/shared/permissions.ts'
+import { apiKeys } from '#modules/partners/contract/api-keys.ts'
 import { type DcsaEvent, demandError, demandEvents } from './schema.ts'
 
 /** A reader of `GET /dcsa/v2/events`: each answer is held against the published schema. */

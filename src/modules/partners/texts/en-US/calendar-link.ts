@@ -1,5 +1,5 @@
-import type source from '../es-MX/calendar-link.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/calendar-link.ts'
 
 export default {
   'calendar_link.title': 'Deadlines in your calendar',

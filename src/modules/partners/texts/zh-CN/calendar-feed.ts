@@ -1,5 +1,5 @@
-import type source from '../es-MX/calendar-feed.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/calendar-feed.ts'
 
 export default {
   'calendar.name': '货件期限',

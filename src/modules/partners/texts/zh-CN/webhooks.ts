@@ -1,5 +1,5 @@
-import type source from '../es-MX/webhooks.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/webhooks.ts'
 
 /** The screen of webhooks. */
 export default {

@@ -1,9 +1,9 @@
-import type { ApiKey, keyStates } from '#modules/partners/contract/api-keys.ts'
-import { dash } from '#kits/i18n/shared/dash.ts'
 import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
 import type { Column } from '#kits/records/web/definition.ts'
 import styles from '#kits/records/web/list/cells.module.css'
 import { Tag } from '#kits/ui/web/enum-tag.tsx'
+import type { ApiKey, keyStates } from '#modules/partners/contract/api-keys.ts'
 
 type SortField = 'name' | 'createdAt' | 'lastUsedAt'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { ApiKey, apiKeys } from '#modules/partners/contract/api-keys.ts'
 import type { Result } from '#kits/contract/shared/call.ts'
 import { DrawerFrame } from '#kits/records/web/edit/drawer-frame.tsx'
+import type { ApiKey, apiKeys } from '#modules/partners/contract/api-keys.ts'
 import { KeyForm } from './form.tsx'
 import { MadeKey } from './made-key.tsx'
 

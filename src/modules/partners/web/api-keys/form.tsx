@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
-import { apiKeys } from '#modules/partners/contract/api-keys.ts'
 import type { Input, Result } from '#kits/contract/shared/call.ts'
 import { keyAccesses } from '#kits/contract/shared/permissions.ts'
 import { call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { DrawerForm, FormFooter } from '#kits/records/web/edit/drawer-form.tsx'
 import { useFormClosing } from '#kits/records/web/edit/use-form-closing.ts'
 import { useRowDraft } from '#kits/records/web/edit/use-row-draft.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { DayField } from '#kits/ui/web/day-field.tsx'
 import { useForm } from '#kits/ui/web/form.ts'
 import { FormError } from '#kits/ui/web/form-error.tsx'
@@ -17,6 +16,7 @@ import { emptyToNull } from '#kits/ui/web/form-problems.ts'
 import { SelectField } from '#kits/ui/web/select-field.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { useToday } from '#kits/ui/web/use-today.ts'
+import { apiKeys } from '#modules/partners/contract/api-keys.ts'
 
 interface KeyFormProps {
   closeRef: RefObject<() => void>

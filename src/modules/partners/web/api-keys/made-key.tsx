@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { ShownOnce } from '#kits/records/web/edit/shown-once.tsx'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { ShownOnce } from '#kits/records/web/edit/shown-once.tsx'
 
 interface MadeKeyProps {
   name: string

@@ -1,7 +1,7 @@
-import type { ApiKey } from '#modules/partners/contract/api-keys.ts'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { Confirm } from '#kits/ui/web/confirm.tsx'
+import type { ApiKey } from '#modules/partners/contract/api-keys.ts'
 import { useRevoke } from './use-revoke.ts'
 
 const loadDrawer = () => import('./drawer.tsx')

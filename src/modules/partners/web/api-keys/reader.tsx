@@ -1,13 +1,13 @@
-import type { ApiKey } from '#modules/partners/contract/api-keys.ts'
 import { dash } from '#kits/i18n/shared/dash.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import drawer from '#kits/records/web/edit/drawer.module.css'
 import { DrawerFrame } from '#kits/records/web/edit/drawer-frame.tsx'
 import { DrawerHead } from '#kits/records/web/edit/drawer-head.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { DefinitionList } from '#kits/ui/web/definition-list.tsx'
 import { Tag } from '#kits/ui/web/enum-tag.tsx'
 import { LocalTime } from '#kits/ui/web/local-time.tsx'
+import type { ApiKey } from '#modules/partners/contract/api-keys.ts'
 import { stateTones } from './columns.tsx'
 
 interface ReaderProps {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ApiKey, apiKeys } from '#modules/partners/contract/api-keys.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
+import { type ApiKey, apiKeys } from '#modules/partners/contract/api-keys.ts'
 
 /** Revokes a key after a question. */
 export function useRevoke(onRevoked: () => void) {

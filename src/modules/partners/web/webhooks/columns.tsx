@@ -1,8 +1,8 @@
-import type { Webhook } from '#modules/partners/contract/webhooks.ts'
 import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
 import type { Column } from '#kits/records/web/definition.ts'
 import styles from '#kits/records/web/list/cells.module.css'
 import { Tag } from '#kits/ui/web/enum-tag.tsx'
+import type { Webhook } from '#modules/partners/contract/webhooks.ts'
 import { eventName, stateOf, stateTones } from './words.ts'
 
 type SortField = 'url' | 'createdAt'

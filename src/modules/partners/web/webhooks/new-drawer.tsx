@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Webhook } from '#modules/partners/contract/webhooks.ts'
 import { DrawerFrame } from '#kits/records/web/edit/drawer-frame.tsx'
+import type { Webhook } from '#modules/partners/contract/webhooks.ts'
 import { WebhookForm } from './form.tsx'
 import { Secret } from './secret.tsx'
 

@@ -1,7 +1,7 @@
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import drawer from '#kits/records/web/edit/drawer.module.css'
 import { DrawerFrame } from '#kits/records/web/edit/drawer-frame.tsx'
 import { DrawerHead } from '#kits/records/web/edit/drawer-head.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { CodeSample } from '#kits/ui/web/code-sample.tsx'
 import { samples, variable } from './samples.ts'
 import styles from './webhooks.module.css'

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Result } from '#kits/contract/shared/call.ts'
-import { type DeliveryState, webhooks } from '#modules/partners/contract/webhooks.ts'
 import { type CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { type DeliveryState, webhooks } from '#modules/partners/contract/webhooks.ts'
 
 /** Milliseconds between two looks while something is under way, and otherwise. */
 const soonMs = 1000

@@ -1,7 +1,7 @@
-import type { DeliveryState, Webhook } from '#modules/partners/contract/webhooks.ts'
-import { testEvent, type WebhookEvent, webhookEvents } from '#modules/partners/rules/webhook-events.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import type { Tag } from '#kits/ui/web/enum-tag.tsx'
+import type { DeliveryState, Webhook } from '#modules/partners/contract/webhooks.ts'
+import { testEvent, type WebhookEvent, webhookEvents } from '#modules/partners/rules/webhook-events.ts'
 
 type Tone = Parameters<typeof Tag>[0]['tone']
 

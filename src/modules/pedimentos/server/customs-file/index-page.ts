@@ -1,7 +1,7 @@
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
-import { pedimentoKeys } from '#modules/reference/rules/pedimento-keys.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { pedimentoKeys } from '#modules/reference/rules/pedimento-keys.ts'
 import {
   type FileContents,
   gapText,

@@ -1,5 +1,5 @@
-import { byteOrderMark, csvLine } from '#kits/spreadsheets/shared/csv.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { byteOrderMark, csvLine } from '#kits/spreadsheets/shared/csv.ts'
 import { type FileContents, gapText, type PaperEntry, remarkText, reviewText, utc } from './contents.ts'
 
 const columns = [

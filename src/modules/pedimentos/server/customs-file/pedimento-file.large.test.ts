@@ -8,9 +8,9 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { newId } from '#kits/db/server/uuid.ts'
 import { newStorageKey } from '#kits/files/server/storage.ts'
-import { openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
-import { insertPaper, insertPedimento } from '#modules/pedimentos/testing/rows.ts'
 import { pedimentos } from '#modules/pedimentos/contract.ts'
+import { insertPaper, insertPedimento } from '#modules/pedimentos/testing/rows.ts'
+import { openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 
 const mebibyte = 1024 * 1024
 /** The largest a paper may be. With 210 of them the archive passes 4 GiB, from where on it is ZIP64. */

@@ -1,5 +1,5 @@
-import type source from '../es-MX/customs-file.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/customs-file.ts'
 
 export default {
   'pedimento_file.title': 'File of pedimento {number}',

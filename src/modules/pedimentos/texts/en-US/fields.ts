@@ -1,5 +1,5 @@
-import type source from '../es-MX/fields.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/fields.ts'
 
 /** The members of a pedimento, what is refused of them and what is odd about them. */
 export default {

@@ -1,5 +1,5 @@
-import type source from '../es-MX/pedimentos.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/pedimentos.ts'
 import fields from './fields.ts'
 
 /** The screen of pedimentos. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DefinitionOf } from '#kits/catalogue/server/definition.ts'
 import { referenced } from '#kits/catalogue/server/referenced.queries.ts'
-import { blanksLast } from '#kits/db/server/list.ts'
 import { checkPhone } from '#kits/contract/server/phones/phones.ts'
+import { blanksLast } from '#kits/db/server/list.ts'
 import { addresses } from '#modules/reference/contract/addresses.ts'
 import { formatAddress } from '#modules/reference/rules/address.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DefinitionOf } from '#kits/catalogue/server/definition.ts'
 import { blanksLast } from '#kits/db/server/list.ts'
-import { airlines } from '#modules/reference/contract/airlines.ts'
 import { rowLabel } from '#kits/i18n/shared/row-label.ts'
+import { airlines } from '#modules/reference/contract/airlines.ts'
 
 export const airlineDefinition: DefinitionOf<typeof airlines> = {
   calls: airlines,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DefinitionOf } from '#kits/catalogue/server/definition.ts'
 import { referenced } from '#kits/catalogue/server/referenced.queries.ts'
-import { ports } from '#modules/reference/contract/ports.ts'
 import { rowLabel } from '#kits/i18n/shared/row-label.ts'
+import { ports } from '#modules/reference/contract/ports.ts'
 
 export const portDefinition: DefinitionOf<typeof ports> = {
   calls: ports,

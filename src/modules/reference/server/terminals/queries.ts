@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { DefinitionOf } from '#kits/catalogue/server/definition.ts'
 import { referenced } from '#kits/catalogue/server/referenced.queries.ts'
-import { terminals } from '#modules/reference/contract/terminals.ts'
 import { rowLabel } from '#kits/i18n/shared/row-label.ts'
+import { terminals } from '#modules/reference/contract/terminals.ts'
 
 export const terminalDefinition: DefinitionOf<typeof terminals> = {
   calls: terminals,

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '#kits/db/server/uuid.ts'
-import { type CabinTestServer, editOf, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { archiveCalls } from '#kits/catalogue/shared/archive.ts'
 import type { Result } from '#kits/contract/shared/call.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { terminals } from '#modules/reference/contract/terminals.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+} from '#modules/shipments/testing/cabin-test-server.ts'
 
 let testServer: CabinTestServer
 let token: string

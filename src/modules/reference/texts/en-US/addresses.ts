@@ -1,5 +1,5 @@
-import type source from '../es-MX/addresses.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/addresses.ts'
 
 export default {
   'addresses.new': 'New address',

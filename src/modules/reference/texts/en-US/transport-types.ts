@@ -1,5 +1,5 @@
-import type source from '../es-MX/transport-types.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/transport-types.ts'
 
 export default {
   'transport_types.new': 'New transport type',

@@ -1,5 +1,5 @@
-import type source from '../es-MX/cargo-types.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/cargo-types.ts'
 
 export default {
   'cargo_types.new': '新建货物类型',

@@ -1,5 +1,5 @@
-import type source from '../es-MX/ports.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/ports.ts'
 
 export default {
   'ports.new': '新建港口',

@@ -1,5 +1,5 @@
-import type source from '../es-MX/terminals.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/terminals.ts'
 
 export default {
   'terminals.new': '新建堆场/监管仓库',

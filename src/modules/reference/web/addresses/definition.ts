@@ -1,9 +1,9 @@
-import { addresses } from '#modules/reference/contract/addresses.ts'
-import { getCountryOptions } from '#kits/countries/shared/countries.ts'
-import { formatAddress } from '#modules/reference/rules/address.ts'
-import { dash } from '#kits/i18n/shared/dash.ts'
 import type { DefinitionOf } from '#kits/catalogue/web/definition.ts'
+import { getCountryOptions } from '#kits/countries/shared/countries.ts'
 import { countryOptions } from '#kits/countries/web/countries.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
+import { addresses } from '#modules/reference/contract/addresses.ts'
+import { formatAddress } from '#modules/reference/rules/address.ts'
 import { AddressFields } from './fields.tsx'
 
 export const addressesDefinition: DefinitionOf<typeof addresses> = {

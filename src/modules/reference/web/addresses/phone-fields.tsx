@@ -1,5 +1,5 @@
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import type { AddressFormHandle } from './address-form.ts'
 import styles from './addresses.module.css'

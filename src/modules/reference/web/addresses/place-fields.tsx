@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { MoreFields } from '#kits/ui/web/field-group.tsx'
 import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
 import type { Suggestion } from '#kits/ui/web/suggest-field.tsx'

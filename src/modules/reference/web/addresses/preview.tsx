@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { formatAddress } from '#modules/reference/rules/address.ts'
 import { languageNames, languages } from '#kits/contract/shared/languages.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { Country } from '#kits/countries/web/countries.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { formatAddress } from '#modules/reference/rules/address.ts'
 import type { AddressFormHandle } from './address-form.ts'
 import styles from './addresses.module.css'
 

@@ -1,11 +1,11 @@
-import { airlines } from '#modules/reference/contract/airlines.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
-import { AirlineType } from '#kits/contract/shared/enums.ts'
-import { carrierName } from '#kits/i18n/shared/names.ts'
-import { joinTexts, splitTexts } from '#kits/contract/shared/text-list.ts'
 import type { DefinitionOf } from '#kits/catalogue/web/definition.ts'
+import { AirlineType } from '#kits/contract/shared/enums.ts'
+import { joinTexts, splitTexts } from '#kits/contract/shared/text-list.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import { carrierName } from '#kits/i18n/shared/names.ts'
 import { EnumTag } from '#kits/ui/web/enum-tag.tsx'
 import { emptyToNull } from '#kits/ui/web/form-problems.ts'
+import { airlines } from '#modules/reference/contract/airlines.ts'
 import { AirlineFields } from './fields.tsx'
 
 export const airlinesDefinition: DefinitionOf<typeof airlines> = {

@@ -1,13 +1,13 @@
-import type { airlines } from '#modules/reference/contract/airlines.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
-import { AirlineType } from '#kits/contract/shared/enums.ts'
-import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import type { FieldsProps, FormOf, RowOf } from '#kits/catalogue/web/definition.ts'
+import { AirlineType } from '#kits/contract/shared/enums.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { FormFields } from '#kits/ui/web/form-parts.tsx'
 import { SelectField } from '#kits/ui/web/select-field.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { TextAreaField } from '#kits/ui/web/textarea-field.tsx'
+import type { airlines } from '#modules/reference/contract/airlines.ts'
 
 type Airlines = typeof airlines
 

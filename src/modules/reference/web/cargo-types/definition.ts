@@ -1,5 +1,5 @@
-import { cargoTypes } from '#modules/reference/contract/cargo-types.ts'
 import { namedItemDefinition } from '#kits/catalogue/web/named-item.tsx'
+import { cargoTypes } from '#modules/reference/contract/cargo-types.ts'
 import { CargoTypeFields } from './fields.tsx'
 
 export const cargoTypesDefinition = namedItemDefinition({

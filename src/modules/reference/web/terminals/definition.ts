@@ -1,9 +1,9 @@
-import { ports } from '#modules/reference/contract/ports.ts'
 import { namesOf } from '#kits/catalogue/shared/references.ts'
-import { terminals } from '#modules/reference/contract/terminals.ts'
+import type { DefinitionOf } from '#kits/catalogue/web/definition.ts'
 import { terminalName } from '#kits/i18n/shared/names.ts'
 import { rowLabel } from '#kits/i18n/shared/row-label.ts'
-import type { DefinitionOf } from '#kits/catalogue/web/definition.ts'
+import { ports } from '#modules/reference/contract/ports.ts'
+import { terminals } from '#modules/reference/contract/terminals.ts'
 import { TerminalFields } from './fields.tsx'
 
 export const terminalsDefinition: DefinitionOf<typeof terminals> = {

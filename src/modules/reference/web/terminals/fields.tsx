@@ -1,11 +1,11 @@
-import { ports } from '#modules/reference/contract/ports.ts'
 import { namesOf } from '#kits/catalogue/shared/references.ts'
-import type { terminals } from '#modules/reference/contract/terminals.ts'
 import type { FieldsProps, FormOf, RowOf } from '#kits/catalogue/web/definition.ts'
 import { ReferenceField } from '#kits/catalogue/web/reference.tsx'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { FormFields } from '#kits/ui/web/form-parts.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
+import { ports } from '#modules/reference/contract/ports.ts'
+import type { terminals } from '#modules/reference/contract/terminals.ts'
 
 type Calls = typeof terminals
 

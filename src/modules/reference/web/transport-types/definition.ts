@@ -1,5 +1,5 @@
-import { transportTypes } from '#modules/reference/contract/transport-types.ts'
 import { namedItemDefinition } from '#kits/catalogue/web/named-item.tsx'
+import { transportTypes } from '#modules/reference/contract/transport-types.ts'
 import { TransportTypeFields } from './fields.tsx'
 
 export const transportTypesDefinition = namedItemDefinition({

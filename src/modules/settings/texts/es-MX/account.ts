@@ -1,5 +1,5 @@
-import calendarLink from '#modules/partners/texts/es-MX/calendar-link.ts'
 import security from '#modules/access/texts/es-MX/security.ts'
+import calendarLink from '#modules/partners/texts/es-MX/calendar-link.ts'
 
 export default {
   ...security,

@@ -1,7 +1,7 @@
-import type source from '../es-MX/account.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
-import calendarLink from '#modules/partners/texts/zh-CN/calendar-link.ts'
 import security from '#modules/access/texts/zh-CN/security.ts'
+import calendarLink from '#modules/partners/texts/zh-CN/calendar-link.ts'
+import type source from '../es-MX/account.ts'
 
 export default {
   ...security,

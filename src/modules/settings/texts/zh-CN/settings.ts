@@ -1,5 +1,5 @@
-import type source from '../es-MX/settings.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/settings.ts'
 
 /** The screen of the brokerage's own details. */
 export default {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { calendar } from '#modules/partners/contract/calendar.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { Button, buttonClass } from '#kits/ui/web/button.tsx'
 import { Confirm } from '#kits/ui/web/confirm.tsx'
 import { copyText } from '#kits/ui/web/copyable-text.tsx'
+import { calendar } from '#modules/partners/contract/calendar.ts'
 import account from './account.module.css'
 import styles from './security.module.css'
 

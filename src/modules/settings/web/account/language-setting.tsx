@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isLanguage, type Language, languageNames, languages } from '#kits/contract/shared/languages.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useChooseLanguage } from '#kits/http/web/session/account-language.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { t as inCurrentLanguage } from '#kits/i18n/web/texts.ts'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { SelectField } from '#kits/ui/web/select-field.tsx'
 import styles from './account.module.css'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { saveFile } from '#kits/http/web/files.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { copyText } from '#kits/ui/web/copyable-text.tsx'
 import { useUnsaved } from '#kits/ui/web/unsaved.ts'

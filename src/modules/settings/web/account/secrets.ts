@@ -1,8 +1,8 @@
-import { getManagerUser } from '#kits/session/shared/account.ts'
 import type { Call, Input, Result } from '#kits/contract/shared/call.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { atField } from '#kits/http/web/field-refusals.ts'
 import { encryptSecret } from '#kits/http/web/session/session.ts'
+import { getManagerUser } from '#kits/session/shared/account.ts'
 
 /** Encrypts the passwords of one call, which has one flag for all: all of them, or none. */
 export async function encryptSecrets<S extends Readonly<Record<string, string>>>(

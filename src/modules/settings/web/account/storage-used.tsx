@@ -1,7 +1,7 @@
-import { getStorage } from '#modules/papers/contract/documents.ts'
 import { fileSize } from '#kits/amounts/shared/file-size.ts'
 import { useCall } from '#kits/http/web/query.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { getStorage } from '#modules/papers/contract/documents.ts'
 import { QueryContent } from './query-content.tsx'
 
 /** How much of its storage the company's documents take. */

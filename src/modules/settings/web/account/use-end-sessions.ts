@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { endSessions, getSessions } from '#modules/access/contract/account-security.ts'
 import type { Result } from '#kits/contract/shared/call.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
+import { endSessions, getSessions } from '#modules/access/contract/account-security.ts'
 
 export type Session = Result<typeof getSessions>[number]
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
+import { useManager } from '#kits/http/web/session/session.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { screens } from '#kits/page/shared/routes.ts'
+import { useSearchParams } from '#kits/page/web/router/hooks.ts'
 import frame from '#kits/records/web/list/frame.module.css'
 import { ListHeader } from '#kits/records/web/list/header.tsx'
 import { useRefetch } from '#kits/records/web/list/live/use-refetch.ts'
 import { useOverlayUrl } from '#kits/records/web/list/overlay-url.ts'
 import { Sections } from '#kits/records/web/list/sections.tsx'
-import { useSearchParams } from '#kits/page/web/router/hooks.ts'
-import { useManager } from '#kits/http/web/session/session.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { ruleKeys } from '#modules/deadlines/web/after-change.ts'
 import { Calendar } from '#modules/deadlines/web/calendar/calendar.tsx'
 import { RecomputeProgress } from '#modules/deadlines/web/rules/progress.tsx'
@@ -20,7 +20,9 @@ type Section = (typeof sections)[number]
 /** Sections that are lists of rules. */
 const addable: readonly Section[] = ['rules', 'papers']
 
-const PaperRules = lazy(async () => (await import('#modules/papers/web/rules/load-papers.ts')).loadPaperRules())
+const PaperRules = lazy(async () =>
+  (await import('#modules/papers/web/rules/load-papers.ts')).loadPaperRules(),
+)
 
 /** The kinds of events by which the page changes. */
 const heardKinds: ReadonlySet<string> = new Set(['deadlines'])

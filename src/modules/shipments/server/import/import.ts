@@ -1,6 +1,6 @@
 import type { ImportPlan, Line, Verdict } from '#kits/catalogue/server/import.ts'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import type { Role } from '#kits/contract/shared/permissions.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { countCreated, insertNew } from '../register.ts'
 import { notifyResponsible } from '../responsible.ts'
 import { cellValue, columnNames } from '../sheet.ts'

@@ -1,9 +1,9 @@
 import type { Line } from '#kits/catalogue/server/import.ts'
 import { type FoundWord, wordReader } from '#kits/catalogue/server/word-reader.ts'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { reaches, type Scope } from '#kits/db/server/scope.ts'
 import type { TransportType } from '#kits/contract/shared/enums.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
+import { reaches, type Scope } from '#kits/db/server/scope.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { findIdsByName, type LookupWord, type ReferenceMember, referenceMembers } from './queries.ts'
 
 /** Resolves the codes and names in a file to ids. */

@@ -1,16 +1,21 @@
 import type { Members } from '#kits/catalogue/server/definition.ts'
 import { parseLine, refusalOf, type Verdict } from '#kits/catalogue/server/import.ts'
-import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { reaches } from '#kits/db/server/scope.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
-import { membersOfKind } from '#modules/shipments/contract/members.ts'
-import { cabins, type SameNumber } from '#modules/shipments/contract/cabins.ts'
-import { checkAirWaybill, checkContainer, numberKey, numberMembers } from '#modules/shipments/rules/numbers.ts'
-import { type ClearanceDay, unusualDays } from '#modules/shipments/rules/clearance-days.ts'
-import { isDate, isDayIn, startOfDay } from '#kits/dates/shared/dates.ts'
 import { CabinType, TransportType } from '#kits/contract/shared/enums.ts'
-import { isTimeZone } from '#kits/dates/shared/time-zone.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
+import { isDate, isDayIn, startOfDay } from '#kits/dates/shared/dates.ts'
+import { isTimeZone } from '#kits/dates/shared/time-zone.ts'
+import { reaches } from '#kits/db/server/scope.ts'
+import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import { cabins, type SameNumber } from '#modules/shipments/contract/cabins.ts'
+import { membersOfKind } from '#modules/shipments/contract/members.ts'
+import { type ClearanceDay, unusualDays } from '#modules/shipments/rules/clearance-days.ts'
+import {
+  checkAirWaybill,
+  checkContainer,
+  numberKey,
+  numberMembers,
+} from '#modules/shipments/rules/numbers.ts'
 import { formOf } from '../cabins.ts'
 import { type References, readReferences } from '../references.queries.ts'
 import { newCabin } from '../register.ts'

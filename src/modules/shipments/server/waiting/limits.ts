@@ -1,6 +1,6 @@
+import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { startOfDay } from '#kits/dates/shared/dates.ts'
-import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
 import { operatorZone } from '#kits/operator/shared/operator.ts'
 import { type Stage, type StageTime, usualDaysOf } from '#modules/shipments/rules/usual-times.ts'
 

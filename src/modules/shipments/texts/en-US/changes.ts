@@ -1,7 +1,7 @@
-import type source from '../es-MX/changes.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
-import auditLog from './audit-log.ts'
 import pedimentoFields from '#modules/pedimentos/texts/en-US/fields.ts'
+import type source from '../es-MX/changes.ts'
+import auditLog from './audit-log.ts'
 
 /** What changing cabins says, and what their audit log says of changes. */
 export default {

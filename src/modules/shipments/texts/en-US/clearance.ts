@@ -1,5 +1,5 @@
-import type source from '../es-MX/clearance.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/clearance.ts'
 
 export default {
   'cabin_clearance.title': 'Clearance',

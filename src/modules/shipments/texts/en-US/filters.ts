@@ -1,5 +1,5 @@
-import type source from '../es-MX/filters.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/filters.ts'
 
 export default {
   'cabins.filters.active': 'Active filters',

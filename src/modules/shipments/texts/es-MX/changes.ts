@@ -1,5 +1,5 @@
-import auditLog from './audit-log.ts'
 import pedimentoFields from '#modules/pedimentos/texts/es-MX/fields.ts'
+import auditLog from './audit-log.ts'
 
 /** What changing cabins says, and what their audit log says of changes. */
 export default {

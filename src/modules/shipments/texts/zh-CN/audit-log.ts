@@ -1,5 +1,5 @@
-import type source from '../es-MX/audit-log.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/audit-log.ts'
 
 export default {
   'cabin_audit_log.user_name': '（{name}）',

@@ -1,5 +1,5 @@
-import type source from '../es-MX/cabins.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/cabins.ts'
 
 export default {
   'cabins.new': '新建货件',

@@ -1,5 +1,5 @@
-import type source from '../es-MX/form.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/form.ts'
 
 export default {
   'cabin_form.title': '货件资料',

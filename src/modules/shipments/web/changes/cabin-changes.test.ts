@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { AuditEntry } from '#kits/audit/shared/audit-log.ts'
-import changeTexts from '#modules/shipments/texts/es-MX/changes.ts'
 import texts from '#app/texts/es-MX/office.ts'
 import site from '#app/texts/es-MX/site.ts'
+import type { AuditEntry } from '#kits/audit/shared/audit-log.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
+import changeTexts from '#modules/shipments/texts/es-MX/changes.ts'
 import { changesOf, documentsOf, pedimentoChangeOf } from './cabin-changes.ts'
 
 const t = translator('es-MX', { ...site, ...texts, ...changeTexts })

@@ -1,4 +1,9 @@
 import type { AuditEntry } from '#kits/audit/shared/audit-log.ts'
+import { codeName } from '#kits/i18n/shared/code-name.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
+import type { EnumName } from '#kits/i18n/shared/enum-key.ts'
+import type { TextKey, Translate } from '#kits/i18n/shared/translator.ts'
+import { zoneLabel } from '#kits/ui/web/zone-label.ts'
 import {
   type CabinMember,
   cabinMembers,
@@ -8,11 +13,6 @@ import {
   memberNames,
   nameMember,
 } from '#modules/shipments/contract/members.ts'
-import { codeName } from '#kits/i18n/shared/code-name.ts'
-import { dash } from '#kits/i18n/shared/dash.ts'
-import type { EnumName } from '#kits/i18n/shared/enum-key.ts'
-import type { TextKey, Translate } from '#kits/i18n/shared/translator.ts'
-import { zoneLabel } from '#kits/ui/web/zone-label.ts'
 
 /** The changed members of an audit log entry, as text. */
 

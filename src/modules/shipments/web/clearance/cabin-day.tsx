@@ -1,8 +1,8 @@
-import type { Cabin, CabinStep } from '#modules/shipments/contract/row.ts'
 import { minutesAt, offsetName } from '#kits/dates/shared/utc-offsets.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { zoneLabel } from '#kits/ui/web/zone-label.ts'
+import type { Cabin, CabinStep } from '#modules/shipments/contract/row.ts'
 import styles from './clearance.module.css'
 
 interface CabinDayProps {

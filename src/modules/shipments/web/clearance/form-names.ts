@@ -1,5 +1,5 @@
-import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 
 /** Props shared by the panel and its forms. */
 export interface ClearanceProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { LocalTime } from '#kits/ui/web/local-time.tsx'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import styles from './clearance.module.css'
 
 interface MoveFailureProps {

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import styles from './clearance.module.css'
 import { NextSteps } from './next-steps.tsx'
 import { StatusDates } from './status-dates.tsx'

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabinStatuses, statusDays } from '#modules/shipments/rules/status.ts'
 import { dash } from '#kits/i18n/shared/dash.ts'
 import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { cabinStatuses, statusDays } from '#modules/shipments/rules/status.ts'
 import styles from './clearance.module.css'
 
 /** The date of each status: the day of its latest step, or a dash. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CabinStep } from '#modules/shipments/contract/row.ts'
 import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import type { CabinStep } from '#modules/shipments/contract/row.ts'
 import { statusBefore, usualPath } from './status-path.ts'
 
 const walked = (...statuses: CabinStatus[]) => ({

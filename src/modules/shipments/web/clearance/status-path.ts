@@ -1,6 +1,6 @@
+import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 import type { Cabin, CabinStep } from '#modules/shipments/contract/row.ts'
 import { defaultNextStatus } from '#modules/shipments/rules/status.ts'
-import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 
 /** A cabin's past statuses and its usual next ones. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CabinStep } from '#modules/shipments/contract/row.ts'
 import { checkInput } from '#kits/ui/web/form-problems.ts'
+import type { CabinStep } from '#modules/shipments/contract/row.ts'
 import { stepInput, suggestedDay, toDay } from './step-input.ts'
 
 const today = '2026-06-10'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import type { CabinRow } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { instantOrDay } from '#kits/contract/shared/fields.ts'
-import { statusDays } from '#modules/shipments/rules/status.ts'
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { instantOrDay } from '#kits/contract/shared/fields.ts'
 import { stepDayIssue } from '#kits/dates/shared/step-day.ts'
 import { parseDay } from '#kits/ui/web/day-text.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { CabinRow } from '#modules/shipments/contract/row.ts'
+import { statusDays } from '#modules/shipments/rules/status.ts'
 
 /** Client-side validation of a step, by the server's rules. */
 

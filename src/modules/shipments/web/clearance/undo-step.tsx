@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useRestoredDraft } from '#kits/http/web/session/drafts.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import type { Values } from '#kits/ui/web/form-problems.ts'
 import styles from './clearance.module.css'

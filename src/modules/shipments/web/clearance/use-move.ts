@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import type { ClearanceProps } from './form-names.ts'
 import { lastStep } from './status-path.ts'
 

@@ -1,5 +1,5 @@
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { StaleNotice } from '#kits/ui/web/stale-notice.tsx'

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { cabins, type EtaChange } from '#modules/shipments/contract/cabins.ts'
 import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
-import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { callKey, failureOf, useCall } from '#kits/http/web/query.ts'
+import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { LocalTime } from '#kits/ui/web/local-time.tsx'
+import { cabins, type EtaChange } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import styles from './eta-history.module.css'
 
 const slipWords = (days: number, t: Translate): string =>

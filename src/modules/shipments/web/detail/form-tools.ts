@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { type KnownNames, namesIn, type ReferenceMember } from './references.ts'
 import type { Several } from './several/use-several.ts'
 import type { CabinForm } from './use-cabin-form.ts'

@@ -1,13 +1,10 @@
 import type { ComponentType } from 'react'
-import { memberLabel } from '#modules/shipments/contract/labels.ts'
-import { type CabinMember, cabinMembers, type MemberOfKind, maySet } from '#modules/shipments/contract/members.ts'
-import { clearanceDays, unusualDays } from '#modules/shipments/rules/clearance-days.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { GoodsClass } from '#kits/contract/shared/enums.ts'
 import { maxNoteLength } from '#kits/contract/shared/note.ts'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { DayField } from '#kits/ui/web/day-field.tsx'
 import type { MessageParams } from '#kits/ui/web/form-problems.ts'
 import { SelectField } from '#kits/ui/web/select-field.tsx'
@@ -15,6 +12,14 @@ import { TextField } from '#kits/ui/web/text-field.tsx'
 import { TextAreaField } from '#kits/ui/web/textarea-field.tsx'
 import { useForeignZone } from '#kits/ui/web/use-foreign-zone.ts'
 import { useTodayIn } from '#kits/ui/web/use-today.ts'
+import { memberLabel } from '#modules/shipments/contract/labels.ts'
+import {
+  type CabinMember,
+  cabinMembers,
+  type MemberOfKind,
+  maySet,
+} from '#modules/shipments/contract/members.ts'
+import { clearanceDays, unusualDays } from '#modules/shipments/rules/clearance-days.ts'
 import { Doubt } from './doubt.tsx'
 import type { FormTools } from './form-tools.ts'
 import { ModeChoice } from './mode-choice.tsx'

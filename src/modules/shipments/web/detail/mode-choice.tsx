@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { TransportType } from '#kits/contract/shared/enums.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { ModeIcon } from '../signs/mode-icon.tsx'
 import { ClearedFieldsNotice } from './cleared-fields-notice.tsx'

@@ -1,5 +1,5 @@
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import type { TransportType } from '#kits/contract/shared/enums.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { ModeIcon } from '../signs/mode-icon.tsx'
 

@@ -1,6 +1,6 @@
-import type { CabinMember } from '#modules/shipments/contract/members.ts'
-import { modeMembers } from '#modules/shipments/contract/cabins.ts'
 import { AirlineType, CabinType, TransportType } from '#kits/contract/shared/enums.ts'
+import { modeMembers } from '#modules/shipments/contract/cabins.ts'
+import type { CabinMember } from '#modules/shipments/contract/members.ts'
 import type { CabinValues } from './values.ts'
 
 /** What differs between sea and air. */

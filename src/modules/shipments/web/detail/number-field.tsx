@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { TransportType } from '#kits/contract/shared/enums.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Icon } from '#kits/ui/web/icon.tsx'
+import { TextField } from '#kits/ui/web/text-field.tsx'
 import { memberLabel } from '#modules/shipments/contract/labels.ts'
 import type { MemberOfKind } from '#modules/shipments/contract/members.ts'
 import {
@@ -7,10 +11,6 @@ import {
   checkContainer,
   waybillPrefix,
 } from '#modules/shipments/rules/numbers.ts'
-import { TransportType } from '#kits/contract/shared/enums.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
-import { Icon } from '#kits/ui/web/icon.tsx'
-import { TextField } from '#kits/ui/web/text-field.tsx'
 import { Doubt } from './doubt.tsx'
 import styles from './form.module.css'
 import type { FormTools } from './form-tools.ts'

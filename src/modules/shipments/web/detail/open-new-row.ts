@@ -1,6 +1,6 @@
+import type { LoadNewRow, NewRow } from '#kits/catalogue/web/screen/new-row.ts'
 import { AirlineType, TransportType } from '#kits/contract/shared/enums.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
-import type { LoadNewRow, NewRow } from '#kits/catalogue/web/screen/new-row.ts'
 import type { RecordRow } from '#kits/records/web/definition.ts'
 import type { ChosenRow } from './form-tools.ts'
 import { modeOf } from './modes.ts'

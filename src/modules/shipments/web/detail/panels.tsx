@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import type { CabinMember } from '#modules/shipments/contract/members.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { refusalToUpload } from '#modules/papers/rules/document-rules.ts'
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { withCommentTexts } from '#modules/comments/web/load-comments.ts'
+import { refusalToUpload } from '#modules/papers/rules/document-rules.ts'
+import type { CabinMember } from '#modules/shipments/contract/members.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { withChangeTexts } from '../load-changes.ts'
 import styles from './page.module.css'
 import { Panel } from './panel.tsx'
@@ -28,7 +28,8 @@ const loadDocuments = async () => {
   return (await import('#modules/papers/web/documents/load-documents.ts')).loadPanel()
 }
 /** Follow the documents: they are seldom the first that is looked at. */
-const loadComments = () => loadDocuments().then(() => withCommentTexts(() => import('#modules/comments/web/panel.tsx')))
+const loadComments = () =>
+  loadDocuments().then(() => withCommentTexts(() => import('#modules/comments/web/panel.tsx')))
 const loadHistory = () => withChangeTexts(() => import('#modules/audit-log/web/panel/panel.tsx'))
 
 /** What the page asks of the sections beside the form. */

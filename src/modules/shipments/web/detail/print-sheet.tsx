@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { encode } from 'uqr'
-import { memberLabel } from '#modules/shipments/contract/labels.ts'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { clearanceDays } from '#modules/shipments/rules/clearance-days.ts'
+import { useManager } from '#kits/http/web/session/session.ts'
 import { dash } from '#kits/i18n/shared/dash.ts'
 import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { screens } from '#kits/page/shared/routes.ts'
 import { publicUrl } from '#kits/page/web/public-url.ts'
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
-import { useManager } from '#kits/http/web/session/session.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
+import { withDeadlineTexts } from '#modules/deadlines/web/load-deadlines.ts'
+import { memberLabel } from '#modules/shipments/contract/labels.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { clearanceDays } from '#modules/shipments/rules/clearance-days.ts'
 import {
   cargoTypeName,
   carrierNameOf,
@@ -21,7 +22,6 @@ import {
   terminalNameOf,
   transportTypeName,
 } from '../cabin-names.ts'
-import { withDeadlineTexts } from '#modules/deadlines/web/load-deadlines.ts'
 import styles from './print-sheet.module.css'
 import { withCode } from './references.ts'
 

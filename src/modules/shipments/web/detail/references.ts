@@ -1,7 +1,7 @@
+import type { Language } from '#kits/contract/shared/languages.ts'
+import type { Permission } from '#kits/contract/shared/permissions.ts'
 import type { MemberOfKind } from '#modules/shipments/contract/members.ts'
 import type { CabinRow } from '#modules/shipments/contract/row.ts'
-import type { Permission } from '#kits/contract/shared/permissions.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
 import {
   cargoTypeName,
   carrierNameOf,

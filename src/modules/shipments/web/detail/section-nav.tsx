@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { useLocation } from '#kits/page/web/router/hooks.ts'
 import { Link } from '#kits/page/web/router/links.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import styles from './page.module.css'
 import { type CabinSection, cabinSections, sectionNames } from './sections.ts'
 

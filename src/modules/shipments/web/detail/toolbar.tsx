@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '#kits/page/web/router/links.tsx'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Link } from '#kits/page/web/router/links.tsx'
 import { buttonClass } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { useOriginPath } from '../list/open-cabin.ts'

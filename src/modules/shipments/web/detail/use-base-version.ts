@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Conflict } from '#kits/ui/web/differences.ts'
 import type { CabinMember } from '#modules/shipments/contract/members.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
-import type { Conflict } from '#kits/ui/web/differences.ts'
 import { type CabinValues, differentMembers, toValues } from './values.ts'
 
 interface Conflicting extends Conflict {

@@ -1,5 +1,5 @@
-import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { useRowDraft } from '#kits/records/web/edit/use-row-draft.ts'
+import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import type { CabinValues } from './values.ts'
 
 /** The restored draft of this form: its typed values, a new cabin's id, and whether the cabin has changed since. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Input, Result } from '#kits/contract/shared/call.ts'
 import { type CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { CabinForm } from './use-cabin-form.ts'
 
 type Asked = Input<typeof cabins.findSameNumbers>

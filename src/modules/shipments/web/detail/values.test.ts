@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { changesOfCompany, changesOfMode, modeRules } from './modes.ts'
 import { type CabinValues, differentMembers, emptyValues, toInput, toValues, valuesToCopy } from './values.ts'
 

@@ -1,3 +1,5 @@
+import { readQuantity } from '#kits/amounts/shared/quantity.ts'
+import { parseDay } from '#kits/ui/web/day-text.ts'
 import {
   type CabinMember,
   cabinMembers,
@@ -8,8 +10,6 @@ import {
   memberNames,
 } from '#modules/shipments/contract/members.ts'
 import type { CabinRow } from '#modules/shipments/contract/row.ts'
-import { readQuantity } from '#kits/amounts/shared/quantity.ts'
-import { parseDay } from '#kits/ui/web/day-text.ts'
 
 /** The form's values. Times are calendar days, so that a change of zone keeps the day. */
 

@@ -2,11 +2,11 @@ import { minuteAhead, offsetName } from '#kits/dates/shared/utc-offsets.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { LazyPicker } from '#kits/ui/web/lazy-picker.tsx'
+import { useNow } from '#kits/ui/web/use-now.ts'
 import { useZoneOffset } from '#kits/ui/web/use-zone-offset.ts'
 import { zoneLabel } from '#kits/ui/web/zone-label.ts'
 import styles from './form.module.css'
 import type { FormTools } from './form-tools.ts'
-import { useNow } from '#kits/ui/web/use-now.ts'
 
 /** The zone the cabin's days are counted in; by default the destination port's. */
 export function ZoneField({ tools: { entity, pickers, portZone } }: { tools: FormTools }) {

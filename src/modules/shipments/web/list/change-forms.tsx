@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { CabinRow } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { loadTexts } from '#kits/i18n/web/texts.ts'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { withChangeTexts } from '../load-changes.ts'
 import { loadEditing } from './inline-edit/use-inline-edit.tsx'
 

@@ -1,3 +1,9 @@
+import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import type { Column } from '#kits/records/web/definition.ts'
+import { EnumTag } from '#kits/ui/web/enum-tag.tsx'
+import { Person } from '#kits/ui/web/person.tsx'
 import { cabinSortFields } from '#modules/shipments/contract/list.ts'
 import {
   type CabinMember,
@@ -9,12 +15,6 @@ import {
 } from '#modules/shipments/contract/members.ts'
 import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { cabinStatuses, statusDates, statusDays } from '#modules/shipments/rules/status.ts'
-import { dash } from '#kits/i18n/shared/dash.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
-import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
-import type { Column } from '#kits/records/web/definition.ts'
-import { EnumTag } from '#kits/ui/web/enum-tag.tsx'
-import { Person } from '#kits/ui/web/person.tsx'
 import { cargoTypeName, carrierNameOf, terminalNameOf, transportTypeName } from '../cabin-names.ts'
 import {
   deadlineCell,

@@ -1,5 +1,5 @@
-import { exactTotalLimit } from '#kits/contract/shared/list.ts'
 import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { exactTotalLimit } from '#kits/contract/shared/list.ts'
 
 export interface Count {
   readonly status: CabinStatus

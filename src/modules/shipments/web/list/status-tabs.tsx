@@ -1,9 +1,9 @@
-import { cabinStatuses } from '#modules/shipments/rules/status.ts'
 import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { screens } from '#kits/page/shared/routes.ts'
 import { ListTabs } from '#kits/records/web/list/tabs.tsx'
 import type { View } from '#kits/records/web/list/use-list-view.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { cabinStatuses } from '#modules/shipments/rules/status.ts'
 import { type Count, countOf } from './counts.ts'
 
 interface StatusTabsProps extends View {

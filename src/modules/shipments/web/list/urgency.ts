@@ -1,5 +1,5 @@
-import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
+import type { CabinRow } from '#modules/shipments/contract/row.ts'
 
 /** How urgent a cabin's last free day is; `past` from the day itself on, by the rule of the days left. */
 export type Urgency = 'past' | 'near' | 'soon' | 'far'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cabinSortFields } from '#modules/shipments/contract/list.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { readView } from '#kits/records/web/list/url-state.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { cabinSortFields } from '#modules/shipments/contract/list.ts'
 import {
   activeFilters,
   cabinRules,

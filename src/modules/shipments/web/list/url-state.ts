@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  cabinSortFields,
-  maxFilterValues,
-  maxListedNumbers,
-  waitingKinds,
-} from '#modules/shipments/contract/list.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
 import { id, oneOf } from '#kits/contract/shared/fields.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
-import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
 import {
   changeView,
   type ListRules,
@@ -16,6 +9,13 @@ import {
   type MemberSchema,
   toFilterInput,
 } from '#kits/records/web/list/url-state.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import {
+  cabinSortFields,
+  maxFilterValues,
+  maxListedNumbers,
+  waitingKinds,
+} from '#modules/shipments/contract/list.ts'
 
 /**
  * The URL state of the cabin list. Several values of a filter are separated by commas. Dates are calendar days; the

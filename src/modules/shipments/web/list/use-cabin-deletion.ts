@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CabinRow } from '#modules/shipments/contract/row.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import { invalidateRows } from '#kits/records/web/edit/records.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 
 /** Deletes and restores cabins. The last deletion can be undone until the next one. */

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from 'react'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
 import { failureOf, useCall } from '#kits/http/web/query.ts'
-import { useListView } from '#kits/records/web/list/use-list-view.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
+import { useListView } from '#kits/records/web/list/use-list-view.ts'
 import { pageRange } from '#kits/ui/web/page-numbers.ts'
 import { useOperatorToday } from '#kits/ui/web/use-today.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { cabinRules, toCabinFilters, toCountFilters } from './url-state.ts'
 
 /** The page of cabins that the URL asks for, and the counts by status. */

@@ -1,7 +1,7 @@
-import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
-import { useParams } from '#kits/page/web/router/hooks.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
+import { useParams } from '#kits/page/web/router/hooks.ts'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { CabinPage } from '../detail/cabin.tsx'
 import { CabinSkeleton } from '../detail/skeleton.tsx'
 

@@ -1,5 +1,5 @@
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { Light } from '#kits/contract/shared/enums.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Glyph } from '#kits/ui/web/glyph.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import type { CabinRow } from '#modules/shipments/contract/row.ts'
 
 /**
  * Records a step of several cabins from another feature, as from the pedimento that covers them. Features never import

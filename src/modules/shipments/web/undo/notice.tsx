@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import { invalidateRows } from '#kits/records/web/edit/records.ts'
 import bars from '#kits/records/web/list/floating-bars.module.css'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button, IconButton } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import styles from './notice.module.css'
 import {
   holdUndoOffer,

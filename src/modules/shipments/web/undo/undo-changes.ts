@@ -1,5 +1,10 @@
-import { type BatchChange, type BatchEdit, type BatchOutcome, cabins } from '#modules/shipments/contract/cabins.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
+import {
+  type BatchChange,
+  type BatchEdit,
+  type BatchOutcome,
+  cabins,
+} from '#modules/shipments/contract/cabins.ts'
 import type { UndoFailure, UndoResult } from './undo-offer.ts'
 
 /** Takes back what was done to cabins, each at the version that the change gave it: what somebody changed since stays. */

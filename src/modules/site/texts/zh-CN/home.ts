@@ -1,5 +1,5 @@
-import type source from '../es-MX/home.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/home.ts'
 
 export default {
   'home.headline': '您的货物，从港口送货到门',

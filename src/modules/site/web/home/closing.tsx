@@ -1,12 +1,12 @@
-import { screens } from '#kits/page/shared/routes.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { OfficeLink } from '#kits/layouts/web/public/office-link.tsx'
 import section from '#kits/layouts/web/public/section.module.css'
-import { Link } from '#kits/page/web/router/links.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
-import { buttonClass } from '#kits/ui/web/button.tsx'
-import { classes } from '#kits/ui/web/classes.ts'
 import { OperatorContacts } from '#kits/operator/web/contacts.tsx'
 import { OperatorDetails } from '#kits/operator/web/details.tsx'
+import { screens } from '#kits/page/shared/routes.ts'
+import { Link } from '#kits/page/web/router/links.tsx'
+import { buttonClass } from '#kits/ui/web/button.tsx'
+import { classes } from '#kits/ui/web/classes.ts'
 import styles from './closing.module.css'
 
 const offices = ['mexicoCity', 'manzanillo', 'losAngeles', 'shenzhen'] as const

@@ -1,5 +1,5 @@
-import section from '#kits/layouts/web/public/section.module.css'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import section from '#kits/layouts/web/public/section.module.css'
 import { Harbour } from './harbour.tsx'
 import styles from './hero.module.css'
 import { TrackingBox } from './tracking-box.tsx'

@@ -1,5 +1,5 @@
-import drawing from '#kits/layouts/web/public/drawings/drawing.module.css'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import drawing from '#kits/layouts/web/public/drawings/drawing.module.css'
 import { classes } from '#kits/ui/web/classes.ts'
 import { DrawingPart } from './drawing.tsx'
 import styles from './route-map.module.css'

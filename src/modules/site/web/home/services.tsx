@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import section from '#kits/layouts/web/public/section.module.css'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import section from '#kits/layouts/web/public/section.module.css'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Drawing } from './drawing.tsx'
 import { LongTruck } from './long-truck.tsx'

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { screens } from '#kits/page/shared/routes.ts'
-import { trackingLink } from '#modules/shipments/rules/tracking-link.ts'
-import { useNavigate } from '#kits/page/web/router/hooks.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { screens } from '#kits/page/shared/routes.ts'
+import { useNavigate } from '#kits/page/web/router/hooks.ts'
 import { Button } from '#kits/ui/web/button.tsx'
+import { trackingLink } from '#modules/shipments/rules/tracking-link.ts'
 import styles from './tracking-box.module.css'
 
 const fieldId = 'numbers'

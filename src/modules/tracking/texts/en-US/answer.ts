@@ -1,5 +1,5 @@
-import type source from '../es-MX/answer.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/answer.ts'
 
 export default {
   'tracking.folded': { one: '{count} number', other: '{count} numbers' },

@@ -1,5 +1,5 @@
-import type source from '../es-MX/tracking.ts'
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/tracking.ts'
 import answer from './answer.ts'
 
 export default {

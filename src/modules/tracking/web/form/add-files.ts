@@ -1,6 +1,6 @@
+import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { readNumbers } from '#modules/shipments/rules/number-reader.ts'
 import { maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
-import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { toLines } from '../answers.ts'
 import { readFile } from './read-file.ts'
 

@@ -7,14 +7,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { ReadText } from '#modules/shipments/rules/number-reader.ts'
-import { screens } from '#kits/page/shared/routes.ts'
-import { maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { screens } from '#kits/page/shared/routes.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import hidden from '#kits/ui/web/visually-hidden.module.css'
+import type { ReadText } from '#modules/shipments/rules/number-reader.ts'
+import { maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
 import { keyOf } from '../answers.ts'
 import { preloadQuery, type Tracking } from '../use-tracking.ts'
 import { FileChooser } from './file-chooser.tsx'

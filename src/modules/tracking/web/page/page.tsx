@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import section from '#kits/layouts/web/public/section.module.css'
 import { pageData } from '#kits/page/web/page-data.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { keyOf, type TrackingAnswer } from '../answers.ts'
 import { TrackingForm } from '../form/form.tsx'
 import { Guide } from '../guide.tsx'
 import { Lanes } from '../lanes.tsx'
-import styles from './page.module.css'
 import { Found } from '../results/lazy-found.ts'
 import { Results } from '../results/results.tsx'
 import { type Tracking, useTracking } from '../use-tracking.ts'
+import styles from './page.module.css'
 
 /** Resolves once the page can take over from what the server rendered: all of it, as a press on a part that has no script is lost. */
 export async function ready(): Promise<void> {

@@ -1,12 +1,12 @@
-import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
-import { daysLeft } from '#kits/dates/shared/days-left.ts'
 import { CabinStatus, Light, TransportType } from '#kits/contract/shared/enums.ts'
+import { daysLeft } from '#kits/dates/shared/days-left.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
+import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
+import { etaWords, isAnnounced } from '../outcome.ts'
 import styles from './answer.module.css'
 import { dueWords, freeDay, freeDaysLeft, freeTime, isEstimated } from './free-time.ts'
-import { etaWords, isAnnounced } from '../outcome.ts'
 
 type LightKey = Extract<TextKey, `tracking.light.${Light}_${CabinStatus}`>
 type MeaningKey = Extract<TextKey, `tracking.meaning.${string}`>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
 import { allTexts } from '#app/texts/all.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
+import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
+import { outcomeOf, type Shipment } from '../outcome.ts'
 import { arrange, arrangedQuery, nextSort, readArrangement } from './arrangement.ts'
 import { trackedCabin } from './cabin-samples.ts'
-import { outcomeOf, type Shipment } from '../outcome.ts'
 import { summaryOf } from './urgency.ts'
 
 const shipmentsOf = (cabins: Readonly<Record<string, Partial<TrackedCabin>>>): readonly Shipment[] =>

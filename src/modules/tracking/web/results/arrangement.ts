@@ -1,6 +1,6 @@
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
-import { freeDay } from './free-time.ts'
 import { type Shipment, statusDay } from '../outcome.ts'
+import { freeDay } from './free-time.ts'
 import { byUrgency } from './urgency.ts'
 
 /**

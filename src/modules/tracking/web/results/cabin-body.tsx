@@ -1,14 +1,14 @@
-import type { TrackedCabin, TrackedPort } from '#modules/tracking/contract/tracking.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
+import type { TrackedCabin, TrackedPort } from '#modules/tracking/contract/tracking.ts'
 import { MapPlace } from '../map/maps.tsx'
-import { Answer } from './answer.tsx'
-import styles from './cabin-body.module.css'
 import { otherNumbers, progressOf } from '../outcome.ts'
 import { carrierOf, portName } from '../places.ts'
+import { Answer } from './answer.tsx'
+import styles from './cabin-body.module.css'
 import { Steps } from './steps.tsx'
 
 interface CabinBodyProps {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { TrackedNumber } from '#modules/tracking/contract/tracking.ts'
 import site from '#app/texts/es-MX/site.ts'
-import tracking from '#modules/tracking/texts/es-MX/tracking.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
+import type { TrackedNumber } from '#modules/tracking/contract/tracking.ts'
+import tracking from '#modules/tracking/texts/es-MX/tracking.ts'
 import { csvOf, htmlOf, textOf } from './export.ts'
 
 const words = { t: translator('es-MX', { ...site, ...tracking }), language: 'es-MX' } as const

@@ -1,12 +1,12 @@
-import type { TrackedCabin, TrackedNumber } from '#modules/tracking/contract/tracking.ts'
-import { statusDates } from '#modules/shipments/rules/status.ts'
-import { byteOrderMark, csvLine, guardFormula } from '#kits/spreadsheets/shared/csv.ts'
+import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { dash } from '#kits/i18n/shared/dash.ts'
 import { enumKey } from '#kits/i18n/shared/enum-key.ts'
-import type { CabinStatus } from '#kits/contract/shared/enums.ts'
-import { dueWords, freeDay, freeDaysLeft, isEstimated } from './free-time.ts'
+import { byteOrderMark, csvLine, guardFormula } from '#kits/spreadsheets/shared/csv.ts'
+import { statusDates } from '#modules/shipments/rules/status.ts'
+import type { TrackedCabin, TrackedNumber } from '#modules/tracking/contract/tracking.ts'
 import { isAnnounced, otherContainer, statusDay, unitsOf, type Words } from '../outcome.ts'
 import { carrierOf, portName, vesselOrFlight } from '../places.ts'
+import { dueWords, freeDay, freeDaysLeft, isEstimated } from './free-time.ts'
 
 /** The answer as spreadsheet rows: every cabin of every number, and the numbers without a cabin. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
 import { allTexts } from '#app/texts/all.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
+import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
 import { trackedCabin as cabin } from './cabin-samples.ts'
 import { dueWords, freeTime, isEstimated, shortDueWords } from './free-time.ts'
 

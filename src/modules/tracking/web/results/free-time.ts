@@ -1,7 +1,7 @@
-import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
-import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import { TransportType } from '#kits/contract/shared/enums.ts'
+import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
 
 /** The last free day: set by hand, or else by the rules. */
 export const freeDay = ({ lastFreeDay, estimatedFreeDay = null }: TrackedCabin): string | null =>

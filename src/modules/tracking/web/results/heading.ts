@@ -1,5 +1,5 @@
-import type { TrackedNumber } from '#modules/tracking/contract/tracking.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import type { TrackedNumber } from '#modules/tracking/contract/tracking.ts'
 
 /** How many of the numbers were found, a contested one among them: it is known. */
 export function headingOf(answer: readonly TrackedNumber[], t: Translate): string {

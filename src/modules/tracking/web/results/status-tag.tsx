@@ -1,5 +1,5 @@
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { toneClass } from '#kits/ui/web/enum-tag.tsx'

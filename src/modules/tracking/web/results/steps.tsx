@@ -1,11 +1,11 @@
-import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { offsetName } from '#kits/dates/shared/utc-offsets.ts'
 import { zoneTime } from '#kits/dates/shared/zone-time.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { toneClass } from '#kits/ui/web/enum-tag.tsx'
 import { StatusIcon } from '#modules/shipments/web/signs/status-icon.tsx'
+import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
 import { stepsAhead } from '../outcome.ts'
 import styles from './steps.module.css'
 

@@ -1,8 +1,8 @@
-import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
-import { freeDaysLeft } from './free-time.ts'
+import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
 import type { Shipment } from '../outcome.ts'
+import { freeDaysLeft } from './free-time.ts'
 
 const isOver = (cabin: TrackedCabin): boolean => (freeDaysLeft(cabin) ?? 0) < 0
 const isDueIn = (days: number) => (cabin: TrackedCabin) => freeDaysLeft(cabin) === days

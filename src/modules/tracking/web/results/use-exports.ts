@@ -1,8 +1,8 @@
-import { screens } from '#kits/page/shared/routes.ts'
-import { toQuery } from '#modules/shipments/rules/tracking-link.ts'
 import { minuteAhead } from '#kits/dates/shared/utc-offsets.ts'
-import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { screens } from '#kits/page/shared/routes.ts'
+import { notify } from '#kits/page/web/notices/notifications.ts'
+import { toQuery } from '#modules/shipments/rules/tracking-link.ts'
 import type { TrackingAnswer } from '../answers.ts'
 import { deviceOffset } from './device-offset.ts'
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { TrackingPageData, TrackingView } from '#modules/tracking/contract/page.ts'
 import { pageData } from '#kits/page/web/page-data.ts'
 import { writeServerCookie } from '#kits/page/web/storage/server-cookies.ts'
 import { onOtherTabChange, read, write } from '#kits/page/web/storage/storage.ts'
+import type { TrackingPageData, TrackingView } from '#modules/tracking/contract/page.ts'
 
 /** From this many shipments on the table is the default: on a phone, two lines each. */
 const tableFrom = 3

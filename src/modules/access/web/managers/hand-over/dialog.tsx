@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { type Duties, getManagerOptions, type Manager, managers } from '#modules/access/contract/managers.ts'
 import { failureOf, useCall } from '#kits/http/web/query.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
@@ -7,6 +6,7 @@ import { DialogActions, DialogText, ModalDialog } from '#kits/ui/web/dialog.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { OptionPicker } from '#kits/ui/web/option-picker.tsx'
 import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
+import { type Duties, getManagerOptions, type Manager, managers } from '#modules/access/contract/managers.ts'
 import styles from './hand-over.module.css'
 import { totalOf, useHandOver } from './use-hand-over.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Manager, managers } from '#modules/access/contract/managers.ts'
 import { call } from '#kits/http/web/call.ts'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
+import { type Manager, managers } from '#modules/access/contract/managers.ts'
 import { totalOf } from './use-hand-over.ts'
 
 const loadDialog = () => import('./dialog.tsx')

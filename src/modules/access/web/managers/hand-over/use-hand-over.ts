@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Duties, type Manager, managers } from '#modules/access/contract/managers.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import { conflictingRow } from '#kits/records/web/edit/saving.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { type Duties, type Manager, managers } from '#modules/access/contract/managers.ts'
 
 const quietly = { autoError: false }
 

@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react'
-import { cabinSearch, type FoundCabin } from '#modules/shipments/contract/search.ts'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { useCall } from '#kits/http/web/query.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { ComboBox } from '#kits/ui/web/combo-box.tsx'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
+import { cabinSearch, type FoundCabin } from '#modules/shipments/contract/search.ts'
 
 interface ShipmentFieldProps {
   /** The shipment's id, '' for none. */

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import type { CabinDocument } from '#modules/papers/contract/documents.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { AriaProvider } from '#kits/ui/web/aria-provider.tsx'
 import { IconButton } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
+import type { CabinDocument } from '#modules/papers/contract/documents.ts'
 import { DocumentView } from './document-view.tsx'
 import styles from './preview.module.css'
 

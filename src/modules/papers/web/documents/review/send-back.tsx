@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import * as z from 'zod/mini'
-import { type CabinDocument, reviewDocument } from '#modules/papers/contract/documents.ts'
 import { id, note } from '#kits/contract/shared/fields.ts'
 import { maxNoteLength } from '#kits/contract/shared/note.ts'
 import { call } from '#kits/http/web/call.ts'
-import { useFormClosing } from '#kits/records/web/edit/use-form-closing.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useFormClosing } from '#kits/records/web/edit/use-form-closing.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { DialogActions, DialogText, ModalDialog } from '#kits/ui/web/dialog.tsx'
 import { useForm } from '#kits/ui/web/form.ts'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { TextAreaField } from '#kits/ui/web/textarea-field.tsx'
+import { type CabinDocument, reviewDocument } from '#modules/papers/contract/documents.ts'
 
 interface SendBackProps {
   cabinDocument: CabinDocument

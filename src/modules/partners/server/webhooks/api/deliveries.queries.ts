@@ -1,10 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { chosen, type Filters, selectPage } from '#kits/db/server/list.ts'
 import type { Page } from '#kits/db/server/paging.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
-import { type Attempt, type Delivery, maxReplayed, type webhooks } from '#modules/partners/contract/webhooks.ts'
+import {
+  type Attempt,
+  type Delivery,
+  maxReplayed,
+  type webhooks,
+} from '#modules/partners/contract/webhooks.ts'
 import { testEvent } from '#modules/partners/rules/webhook-events.ts'
 
 type Query = Parsed<typeof webhooks.getDeliveries>

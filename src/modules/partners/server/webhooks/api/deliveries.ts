@@ -1,12 +1,12 @@
-import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
+import type { Parsed, Result } from '#kits/contract/shared/call.ts'
 import type { Page } from '#kits/db/server/paging.ts'
 import { newId } from '#kits/db/server/uuid.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
+import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import { countTry } from '#kits/http/server/limits/limits.ts'
+import type { Delivery, WholeDelivery, webhooks } from '#modules/partners/contract/webhooks.ts'
 import { bodyOf } from '../body.ts'
 import { messageIdOf } from '../signature.ts'
-import type { Parsed, Result } from '#kits/contract/shared/call.ts'
-import type { Delivery, WholeDelivery, webhooks } from '#modules/partners/contract/webhooks.ts'
 import {
   type DeliveryRow,
   findDelivery,

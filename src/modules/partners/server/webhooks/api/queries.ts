@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { holdsKeyword } from '#kits/db/server/keyword.ts'
 import { chosen, type Filters, orderBy, type SortKey, selectPage } from '#kits/db/server/list.ts'
 import type { Page } from '#kits/db/server/paging.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
-import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Webhook, webhooks } from '#modules/partners/contract/webhooks.ts'
 
 type Query = Parsed<typeof webhooks.getPage>

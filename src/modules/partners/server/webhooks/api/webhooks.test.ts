@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { limits } from '#kits/http/server/limits/limits.ts'
 import { sweep } from '#app/server/maintenance.ts'
-import { password } from '#modules/shipments/testing/cabin-test-server.ts'
-import { openWebhookServer, type WebhookServer } from '#modules/partners/testing/webhook-server.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
+import { limits } from '#kits/http/server/limits/limits.ts'
 import { maxWebhooks, webhooks } from '#modules/partners/contract/webhooks.ts'
+import { openWebhookServer, type WebhookServer } from '#modules/partners/testing/webhook-server.ts'
+import { password } from '#modules/shipments/testing/cabin-test-server.ts'
 
 let server: WebhookServer
 

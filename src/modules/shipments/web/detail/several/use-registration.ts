@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { CallError } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
 import { createRow } from '#kits/records/web/edit/saving.ts'
 import { checkInput } from '#kits/ui/web/form-problems.ts'
+import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { CabinForm } from '../use-cabin-form.ts'
 import type { Several } from './use-several.ts'
 

@@ -1,7 +1,7 @@
-import { nameOfCabin } from '#modules/shipments/web/cabin-names.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import report from '#kits/ui/web/report-table.module.css'
+import { nameOfCabin } from '#modules/shipments/web/cabin-names.ts'
 import styles from './batch.module.css'
 import type { BatchRow } from './plan.ts'
 import type { Outcome, Outcomes } from './use-batch.ts'

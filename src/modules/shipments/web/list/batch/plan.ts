@@ -1,5 +1,5 @@
-import { cabinStatuses, canMove, defaultNextStatus } from '#modules/shipments/rules/status.ts'
 import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { cabinStatuses, canMove, defaultNextStatus } from '#modules/shipments/rules/status.ts'
 import type { SteppedCabin } from '#modules/shipments/web/step/cabin-steps.ts'
 
 /** Plans a step of many cabins before anything is sent. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { BatchChange } from '#modules/shipments/contract/cabins.ts'
 import { CallError } from '#kits/http/web/call.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import type { BatchChange } from '#modules/shipments/contract/cabins.ts'
 import styles from './batch.module.css'
 import { type Preview, readPreview } from './edit-work.ts'
 import type { BatchRow } from './plan.ts'

@@ -1,9 +1,9 @@
+import type { CabinStatus } from '#kits/contract/shared/enums.ts'
+import { call } from '#kits/http/web/call.ts'
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
+import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { canMove } from '#modules/shipments/rules/status.ts'
-import { enumKey } from '#kits/i18n/shared/enum-key.ts'
-import type { CabinStatus } from '#kits/contract/shared/enums.ts'
-import type { Translate } from '#kits/i18n/shared/translator.ts'
-import { call } from '#kits/http/web/call.ts'
 import { chunkSize } from './plan.ts'
 import type { BatchWork } from './use-batch.ts'
 

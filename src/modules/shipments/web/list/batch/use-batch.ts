@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { type BatchEdit, cabins } from '#modules/shipments/contract/cabins.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { invalidateRows } from '#kits/records/web/edit/records.ts'
+import { type BatchEdit, cabins } from '#modules/shipments/contract/cabins.ts'
+import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { type BatchRow, type Chunk, chunksOf } from './plan.ts'
 
 /** The result of a cabin; a cabin without one was not sent. */

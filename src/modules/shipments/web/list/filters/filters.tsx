@@ -1,10 +1,10 @@
-import type { CabinRow } from '#modules/shipments/contract/row.ts'
-import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
-import type { View } from '#kits/records/web/list/use-list-view.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
+import type { View } from '#kits/records/web/list/use-list-view.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
+import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { activeFilters, withValue } from '../url-state.ts'
 import styles from './filters.module.css'
 

@@ -1,17 +1,18 @@
+import type { Call, Result } from '#kits/contract/shared/call.ts'
+import type { Language } from '#kits/contract/shared/languages.ts'
+import { useCall } from '#kits/http/web/query.ts'
+import { carrierName, type Names, nameIn, terminalName } from '#kits/i18n/shared/names.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { getCompanyOptions } from '#kits/session/shared/companies.ts'
+import { getManagerOptions } from '#modules/access/contract/managers.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { addresses } from '#modules/reference/contract/addresses.ts'
 import { airlines } from '#modules/reference/contract/airlines.ts'
-import type { CabinRow } from '#modules/shipments/contract/row.ts'
-import type { Call, Result } from '#kits/contract/shared/call.ts'
 import { cargoTypes } from '#modules/reference/contract/cargo-types.ts'
-import { getCompanyOptions } from '#kits/session/shared/companies.ts'
-import { customers } from '#modules/customers/contract.ts'
-import { getManagerOptions } from '#modules/access/contract/managers.ts'
 import { ports } from '#modules/reference/contract/ports.ts'
 import { terminals } from '#modules/reference/contract/terminals.ts'
 import { transportTypes } from '#modules/reference/contract/transport-types.ts'
-import { carrierName, type Names, nameIn, terminalName } from '#kits/i18n/shared/names.ts'
-import type { Language } from '#kits/contract/shared/languages.ts'
-import { useCall } from '#kits/http/web/query.ts'
+import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import {
   cargoTypeName,
   carrierNameOf,
@@ -20,7 +21,6 @@ import {
   terminalNameOf,
   transportTypeName,
 } from '#modules/shipments/web/cabin-names.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 
 /** The name of an id in the URL: from a row that refers to it, else from the server. */
 

@@ -7,12 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { type BatchMember, isOfKind } from '#modules/shipments/contract/members.ts'
 import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { type Choice, settledValue } from '#modules/shipments/web/batch-value.ts'
 import { nameOfCabin } from '#modules/shipments/web/cabin-names.ts'
 import { labelIn, ValueField } from '#modules/shipments/web/value-field.tsx'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { CellEdit, Direction } from './cell-edits.ts'
 import { Conflict } from './conflict.tsx'
 import styles from './inline-edit.module.css'

@@ -1,7 +1,7 @@
+import type { Role } from '#kits/contract/shared/permissions.ts'
+import type { BatchChange } from '#modules/shipments/contract/cabins.ts'
 import { type BatchMember, maySet } from '#modules/shipments/contract/members.ts'
 import type { Cabin, CabinRow } from '#modules/shipments/contract/row.ts'
-import type { BatchChange } from '#modules/shipments/contract/cabins.ts'
-import type { Role } from '#kits/contract/shared/permissions.ts'
 import { columnOf } from './edited-column.ts'
 
 /** Edits of cells that are under way, were just saved, or failed. */

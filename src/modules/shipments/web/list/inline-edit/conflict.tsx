@@ -1,7 +1,7 @@
-import { nameOfCabin } from '#modules/shipments/web/cabin-names.ts'
-import { labelIn } from '#modules/shipments/web/value-field.tsx'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
+import { nameOfCabin } from '#modules/shipments/web/cabin-names.ts'
+import { labelIn } from '#modules/shipments/web/value-field.tsx'
 import type { CellEdit } from './cell-edits.ts'
 import styles from './inline-edit.module.css'
 

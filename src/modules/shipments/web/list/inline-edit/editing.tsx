@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type RefObject, type SetStateAction, useState } from 'react'
+import { useManager } from '#kits/http/web/session/session.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
 import {
   type BatchMember,
   batchMembers,
@@ -9,8 +11,6 @@ import {
 } from '#modules/shipments/contract/members.ts'
 import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import type { Choice } from '#modules/shipments/web/batch-value.ts'
-import { useManager } from '#kits/http/web/session/session.ts'
-import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { CellEditor, type Leaving } from './cell-editor.tsx'
 import {
   type Cell,

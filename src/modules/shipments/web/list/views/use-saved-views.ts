@@ -1,4 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#kits/http/web/call.ts'
+import { newRowId } from '#kits/http/web/new-id.ts'
+import { callKey, useCall } from '#kits/http/web/query.ts'
+import { useSearchParams } from '#kits/page/web/router/hooks.ts'
 import {
   createSavedView,
   deleteSavedView,
@@ -6,12 +10,8 @@ import {
   type SavedView,
   updateSavedView,
 } from '#kits/records/shared/saved-views.ts'
-import { call } from '#kits/http/web/call.ts'
-import { newRowId } from '#kits/http/web/new-id.ts'
-import { callKey, useCall } from '#kits/http/web/query.ts'
 import { readView } from '#kits/records/web/list/url-state.ts'
 import type { View } from '#kits/records/web/list/use-list-view.ts'
-import { useSearchParams } from '#kits/page/web/router/hooks.ts'
 import { viewQuery } from '../url-state.ts'
 
 const screen = 'cabin'
