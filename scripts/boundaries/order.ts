@@ -1,0 +1,52 @@
+/**
+ * The kits and the modules, the lowest first: an import, of a type or by `import()` too, leads only to an earlier entry. The
+ * app (`src/app`) stands above them all. A new one is entered right after the last one that it imports.
+ */
+export const kits: readonly string[] = [
+  'contract',
+  'page',
+  'i18n',
+  'amounts',
+  'search',
+  'db',
+  'session',
+  'config',
+  'operator',
+  'dates',
+  'queue',
+  'files',
+  'spreadsheets',
+  'events',
+  'http',
+  'audit',
+  'ui',
+  'countries',
+  'captcha',
+  'layouts',
+  'records',
+  'mail',
+  'catalogue',
+  'jobs',
+]
+
+export const modules: readonly string[] = [
+  'notifications',
+  'access',
+  'reference',
+  'customers',
+  'shipments',
+  'deadlines',
+  'papers',
+  'pedimentos',
+  'comments',
+  'following',
+  'carriers',
+  'tracking',
+  'intake',
+  'partners',
+  'messages',
+  'desk',
+  'settings',
+  'audit-log',
+  'site',
+]
