@@ -5,48 +5,54 @@ import { readUse } from './layers/use.ts'
 
 const files = new Map(
   Object.entries({
-    'src/shared/domain/port.ts': 'export const port = 1',
-    'src/kits/db/server/database.ts': `import '#shared/domain/port.ts'`,
-    'src/modules/reference/server/ports/routes.ts': `import type { D } from '#kits/db/server/database.ts'; import './queries.ts'`,
-    'src/modules/reference/server/ports/queries.ts': `import '#kits/db/server/database.ts'`,
-    'src/server/features/ports/routes.test.ts': `import '#kits/http/server/route.ts'`,
-    'src/modules/shipments/server/queries.ts': `import '#kits/db/server/database.ts'`,
+    'src/kits/contract/shared/call.ts': 'export const call = 1',
+    'src/kits/db/server/database.ts': `import '#kits/contract/shared/call.ts'`,
     'src/kits/http/server/route.ts': '',
+    'src/modules/reference/contract.ts': `import '#kits/contract/shared/call.ts'`,
+    'src/modules/reference/server/routes.ts': `import type { D } from '#kits/db/server/database.ts'; import './queries.ts'`,
+    'src/modules/reference/server/queries.ts': `import '#kits/db/server/database.ts'; import '#modules/desk/contract.ts'`,
+    'src/modules/reference/server/routes.test.ts': `import '#kits/http/server/route.ts'`,
+    'src/modules/desk/contract.ts': '',
+    'src/modules/desk/web/page.tsx': `const database = () => import('#kits/contract/shared/call.ts')`,
+    'src/app/server/app.ts': `import '#kits/http/server/route.ts'`,
   }),
 )
 
 const sources = readSources(files)
 const use = readUse(sources)
 
-const folder = (layer: 'server' | 'shared', name: string) =>
-  use[layer].folders.find((found) => found.name === name)
+const unit = (name: string) => use.find((found) => found.name === name)
 
-describe('The picture of the layers', () => {
+describe('The picture of kits and modules', () => {
   it('crosses a boundary where it is of other code', () => {
     const picture = drawLayers(sources)
     expect(pictureViolations(picture, sources)).toEqual([])
-    const more = readSources(new Map([...files, ['src/web/ui/link.tsx', `import '#shared/domain/port.ts'`]]))
+    const more = readSources(
+      new Map([...files, ['src/kits/ui/web/link.tsx', `import '#kits/http/web/call.ts'`]]),
+    )
     expect(pictureViolations(picture, more)).toMatchObject([{ file: 'docs/layers.svg', rule: 'picture' }])
   })
 
-  it('counts each feature that imports a folder once, by types too', () => {
-    expect(folder('server', 'db')?.importedBy).toEqual({ shared: 0, server: 2, web: 0 })
-    expect(use.server.features).toBe(2)
+  it('counts each kit and module that imports another once, by types and import() too', () => {
+    expect(unit('db')?.importedBy).toBe(1)
+    expect(unit('contract')?.importedBy).toBe(3)
   })
 
-  it('counts the folders of another layer apart', () => {
-    expect(folder('shared', 'domain')?.importedBy).toEqual({ shared: 0, server: 1, web: 0 })
+  it('leaves out tests and the app, which opens everything', () => {
+    expect(unit('http')?.importedBy).toBe(0)
   })
 
-  it('leaves tests out', () => {
-    expect(folder('server', 'http')?.importedBy.server).toBe(0)
+  it('counts imports that lead up, and says which parts there are', () => {
+    expect(unit('reference')).toMatchObject({ upward: 1, parts: ['contract', 'server'] })
+    expect(unit('desk')).toMatchObject({ upward: 0, parts: ['contract', 'web'] })
   })
 
-  it('draws the folders in their order', () => {
+  it('draws each above those it may import', () => {
     const drawn = drawLayers(sources)
-    expect(drawn.match(/>features: 2 folders</)).not.toBeNull()
     const y = (name: string) => Number(new RegExp(`y="([\\d.]+)" class="ink">${name}<`).exec(drawn)?.[1])
-    expect(y('app.ts')).toBeLessThan(y('http'))
+    expect(y('desk')).toBeLessThan(y('reference'))
     expect(y('http')).toBeLessThan(y('db'))
+    expect(y('db')).toBeLessThan(y('contract'))
+    expect(drawn).toContain('>↑ 1<')
   })
 })

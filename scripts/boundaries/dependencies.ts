@@ -1,4 +1,4 @@
-import type { Violation } from './rules.ts'
+import type { Violation } from './violation.ts'
 
 const listFile = 'docs/dependencies.md'
 

@@ -1,4 +1,5 @@
-import type { Source } from './source.ts'
+import { posix } from 'node:path'
+import type { Import, Source } from './source.ts'
 
 export type Tree = ReadonlyMap<string, Source>
 
@@ -10,10 +11,9 @@ const loaded: Follow = function* (source) {
     if (kind === 'value' && (found === 'file' || found === 'package')) yield { to, line }
 }
 
-/** The static imports of a file, types included; not `import()`. */
+/** Every file that a file names: types and `import()` too, for who reads it has to know them all. */
 const named: Follow = function* (source) {
-  for (const { kind, found, to, line } of source?.imports ?? [])
-    if (kind !== 'dynamic' && found === 'file') yield { to, line }
+  for (const { found, to, line } of source?.imports ?? []) if (found === 'file') yield { to, line }
 }
 
 interface Reach {
@@ -26,10 +26,6 @@ interface Reach {
 /** The shortest way by which loading a file loads one of the targets. */
 export const findReach = (tree: Tree, start: string, isTarget: (to: string) => boolean): Reach | undefined =>
   findWay(tree, start, loaded, isTarget)
-
-/** The shortest way by which a file's imports, types included, come back to it. */
-export const findCycle = (tree: Tree, start: string): Reach | undefined =>
-  findWay(tree, start, named, (to) => to === start)
 
 /** Breadth first. */
 function findWay(
@@ -51,4 +47,33 @@ function findWay(
     })
   }
   return undefined
+}
+
+/** The shortest ways by which a file comes back to itself, one for each group of files that need each other. */
+export function findCycles(tree: Tree): Reach[] {
+  const cycles: Reach[] = []
+  const reported = new Set<string>()
+  for (const file of tree.keys()) {
+    if (reported.has(file)) continue
+    const cycle = findWay(tree, file, named, (to) => to === file)
+    if (!cycle) continue
+    for (const member of cycle.chain) reported.add(member)
+    cycles.push(cycle)
+  }
+  return cycles
+}
+
+export interface Edge extends Import {
+  readonly from: string
+}
+
+/** Pairs of folders whose files import each other, each with the imports of the direction that has fewer. */
+export function findTwoWayPairs(edges: Iterable<Edge>): (readonly Edge[])[] {
+  const between = Map.groupBy(edges, ({ from, to }) => `${posix.dirname(from)} ${posix.dirname(to)}`)
+  return [...between].flatMap(([key, edges]) => {
+    const [from = '', to = ''] = key.split(' ')
+    const back = between.get(`${to} ${from}`)
+    const isReported = from < to && back !== undefined
+    return isReported ? [back.length < edges.length ? back : edges] : []
+  })
 }

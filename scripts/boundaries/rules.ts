@@ -1,55 +1,50 @@
-import { isUnlisted, leadsUp } from './folders.ts'
-import { findCycle, findReach, type Tree } from './graph.ts'
+import { posix } from 'node:path'
+import { type DebtLimits, type Debts, debtViolations, type Facts, type Write } from './debts.ts'
+import { isTest, ownEdges } from './edges.ts'
+import { findCycles, findReach, findTwoWayPairs, type Tree } from './graph.ts'
 import type { Import, Source } from './source.ts'
-
-/** A boundary that was crossed. */
-export interface Violation {
-  readonly file: string
-  readonly line: number
-  readonly rule: string
-  readonly what: string
-}
+import { sideOf, sides, unitOf } from './units.ts'
+import type { Violation } from './violation.ts'
 
 /** Packages that run without Node and without a DOM. */
-const sharedPackages = ['zod/mini']
-
-const featureOpeners = [
-  'src/app/server/app.ts',
-  'src/app/web/routes.tsx',
-  'src/app/web/public-screens.ts',
-  'src/app/web/office-pages.ts',
-  'src/app/web/office-new-rows.tsx',
-  'src/app/web/office-cabin-steps.ts',
-]
+const purePackages = ['zod/mini']
 
 /** They import the built renderer of the public pages, which is no source file, by a computed path. */
 const rendererLoaders = ['src/kits/http/server/renderer.ts', 'scripts/prerender/pages.ts']
 
 /** Files that a visitor's browser loads before sign-in. */
-const publicFiles =
-  /^src\/web\/((main\.ts|start\.tsx)$|app\/(?!office)|api\/call\.ts$|features\/(home\/|tracking\/|contact\/|follow\/|privacy\/|password-reset\/|registrations\/(use-)?(register|resubmit)|login\/|errors\/)|layouts\/(public|login)\/)/
+const publicFiles = new RegExp(
+  `^src/(${[
+    'app/web/(?!office|prerender|public)',
+    'kits/http/web/call\\.ts$',
+    'kits/layouts/web/(public|login)/',
+    'modules/(site|tracking)/web/',
+    'modules/messages/web/contact/',
+    'modules/following/web/(?!contacts/)',
+    'modules/access/web/(login/|password-reset/|registrations/(use-)?(register|resubmit))',
+  ].join('|')})`,
+)
 /** Packages and files too large for public pages: the component library, and what holds all languages or all calls. */
 const officeOnly =
-  /^(react-aria|@react-aria\/|react-stately|@tanstack\/react-query|zod$|src\/shared\/(texts\/all|contracts\/index)\.ts$)/
+  /^(react-aria|@react-aria\/|react-stately|@tanstack\/react-query|zod$|src\/app\/(texts\/all|contract\/index)\.ts$)/
 
 /** Files that read the runtime's time-zone data. That of a browser may be years old, so the server sends days and offsets. */
-const zoneData = /^src\/shared\/domain\/(time-zone|dates)\.ts$/
+const zoneData = /^src\/kits\/dates\/shared\/(time-zone|dates)\.ts$/
 
-const tests = /\.test\.tsx?$|^src\/server\/testing\/|^e2e\/|^bench\/|^drill\/|^security\//
-const sqlFiles = /[/.]queries\.ts$|^src\/server\/db\//
+const sqlFiles = /[/.]queries\.ts$|^src\/kits\/db\/server\//
 /** `start.ts` hands the environment on to the process it becomes. */
-const environmentFiles = /^src\/server\/(config\/config|start)\.ts$|^scripts\/|^[^/]+\.config\.ts$/
-
-const layerOf = (path: string): string | undefined => /^src\/(shared|server|web)\//.exec(path)?.[1]
-const featureOf = (path: string): string | undefined =>
-  /^src\/(?:server|web)\/features\/[^/]+/.exec(path)?.[0]
-const isTest = (path: string): boolean => tests.test(path)
+const environmentFiles =
+  /^src\/(kits\/config\/server\/config|app\/server\/start)\.ts$|^scripts\/|^[^/]+\.config\.ts$/
 
 interface ImportRule {
   readonly rule: string
   readonly what: string
   readonly forbids: (from: string, to: string, edge: Import) => boolean
 }
+
+/** How many folders a path climbs from one file to another. */
+const climbs = (from: string, to: string): number =>
+  posix.relative(posix.dirname(from), to).split('../').length - 1
 
 const importRules: readonly ImportRule[] = [
   {
@@ -58,41 +53,26 @@ const importRules: readonly ImportRule[] = [
     forbids: (from, to, { found }) => found === 'nothing' && !(to === '' && rendererLoaders.includes(from)),
   },
   {
-    rule: 'shared',
-    what: 'shared stands on nothing above it',
+    rule: 'pure',
+    what: 'contracts, rules and texts run in the server and in the browser, and import neither',
     forbids: (from, to, { found }) =>
-      layerOf(from) === 'shared' &&
-      (found === 'package' ? !isTest(from) && !sharedPackages.includes(to) : layerOf(to) !== 'shared'),
+      sideOf(from) === 'pure' &&
+      !isTest(from) &&
+      (found === 'package' ? !purePackages.includes(to) : found === 'file' && sideOf(to) !== 'pure'),
   },
   {
-    rule: 'layers',
-    what: 'web and server never import each other',
-    forbids: (from, to) => new Set(['web>server', 'server>web']).has(`${layerOf(from)}>${layerOf(to)}`),
-  },
-  {
-    rule: 'downwards',
-    what: 'an import runs only downwards in the list of folders',
-    forbids: (from, to) => !isTest(from) && leadsUp(from, to),
+    rule: 'sides',
+    what: 'browser and server never import each other',
+    forbids: (from, to) => new Set(['web>server', 'server>web']).has(`${sideOf(from)}>${sideOf(to)}`),
   },
   {
     rule: 'alias',
-    what: 'what lies in another layer, or two folders up and more, is imported as #shared/…, #server/… or #web/…',
-    forbids: (from, to, { specifier }) =>
-      layerOf(to) !== undefined &&
-      !specifier.startsWith('#') &&
-      (layerOf(from) !== layerOf(to) || specifier.startsWith('../../')),
-  },
-  {
-    rule: 'features',
-    what: 'features never import each other',
-    forbids: (from, to) =>
-      featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to),
-  },
-  {
-    rule: 'opens-features',
-    what: `only ${featureOpeners.join(' and ')} open features`,
-    forbids: (from, to) =>
-      featureOf(from) === undefined && featureOf(to) !== undefined && !featureOpeners.includes(from),
+    what: 'within a kit or module an import climbs one folder at the most; all else is #kits/…, #modules/… or #app/…',
+    forbids: (from, to, { found, specifier }) => {
+      if (found !== 'file' || !to.startsWith('src/')) return false
+      const isNear = unitOf(from)?.name === unitOf(to)?.name && climbs(from, to) < 2
+      return isNear === specifier.startsWith('#')
+    },
   },
   {
     rule: 'sql',
@@ -105,7 +85,7 @@ const importRules: readonly ImportRule[] = [
     what: 'nothing imports a test, and production code nothing made for tests',
     forbids: (from, to) =>
       /\.test\.tsx?$/.test(to) ||
-      (to.startsWith('src/server/testing/') && layerOf(from) !== undefined && !isTest(from)),
+      (to.startsWith('src/') && isTest(to) && from.startsWith('src/') && !isTest(from)),
   },
 ]
 
@@ -127,15 +107,31 @@ function* contentViolations({ path, environment, statements, errors }: Source): 
         rule: 'environment',
         what: 'only src/kits/config/server/config.ts reads process.env',
       }
-  if (layerOf(path) === 'server' && !sqlFiles.test(path))
+  if (sideOf(path) === 'server' && !sqlFiles.test(path))
     for (const line of statements)
       yield { file: path, line, rule: 'sql', what: 'SQL lives in queries.ts and *.queries.ts' }
 }
 
-function* unlistedViolations(tree: Tree): Iterable<Violation> {
-  for (const file of tree.keys())
-    if (isUnlisted(file) && !isTest(file))
-      yield { file, line: 1, rule: 'downwards', what: 'its folder is not in scripts/boundaries/folders.ts' }
+function* placeViolations(tree: Tree): Iterable<Violation> {
+  for (const file of tree.keys()) {
+    const unit = unitOf(file)
+    if (!unit) continue
+    const at = { file, line: 1, rule: 'places' }
+    if (unit.height < 0) yield { ...at, what: `${unit.name} has no place in scripts/boundaries/order.ts` }
+    else if (!(unit.part in sides))
+      yield { ...at, what: `lies in none of the parts of a unit: ${Object.keys(sides).join(', ')}` }
+  }
+}
+
+function* pairViolations(tree: Tree): Iterable<Violation> {
+  for (const edges of findTwoWayPairs(ownEdges(tree)))
+    for (const { from, to, line } of edges)
+      yield {
+        file: from,
+        line,
+        rule: 'pairs',
+        what: `${posix.dirname(from)} and ${posix.dirname(to)} import each other: ${posix.basename(to)}`,
+      }
 }
 
 function* publicViolations(tree: Tree): Iterable<Violation> {
@@ -154,7 +150,7 @@ function* publicViolations(tree: Tree): Iterable<Violation> {
 
 function* zoneViolations(tree: Tree): Iterable<Violation> {
   for (const { path, zones } of tree.values()) {
-    if (layerOf(path) !== 'web' || isTest(path)) continue
+    if (sideOf(path) !== 'web' || isTest(path)) continue
     const what = 'days and times of a zone come from the server'
     for (const line of zones) yield { file: path, line, rule: 'zones', what }
     const reach = findReach(tree, path, (to) => zoneData.test(to))
@@ -171,54 +167,38 @@ function* zoneViolations(tree: Tree): Iterable<Violation> {
 function* wordingViolations(tree: Tree): Iterable<Violation> {
   const what = 'refusals are told apart by their key, never by their message'
   for (const { path, wordings } of tree.values())
-    if (layerOf(path) === 'web' && !isTest(path))
+    if (sideOf(path) === 'web' && !isTest(path))
       for (const line of wordings) yield { file: path, line, rule: 'refusals', what }
 }
 
 function* cycleViolations(tree: Tree): Iterable<Violation> {
-  const reported = new Set<string>()
-  for (const file of tree.keys()) {
-    if (reported.has(file)) continue
-    const cycle = findCycle(tree, file)
-    if (!cycle) continue
-    for (const member of cycle.chain) reported.add(member)
-    yield { file, line: cycle.line, rule: 'cycles', what: cycle.chain.join(' → ') }
-  }
+  for (const { chain, line } of findCycles(tree))
+    yield { file: chain[0] ?? '', line, rule: 'cycles', what: chain.join(' → ') }
 }
 
-interface Write {
-  readonly file: string
-  readonly line: number
-  readonly table: string
-  readonly feature: string
-}
-
-function* writesOfFeatures(tree: Tree): Iterable<Write> {
+/** The app seeds, backs up and erases the rows of every table. */
+function* writesOfUnits(tree: Tree): Iterable<Write> {
   for (const { path, writes } of tree.values()) {
-    const feature = featureOf(path)?.split('/').at(-1)
-    if (feature === undefined || isTest(path)) continue
-    for (const { table, line } of writes) yield { file: path, line, table, feature }
+    const unit = unitOf(path)
+    if (unit === undefined || unit.kind === 'app' || sideOf(path) !== 'server' || isTest(path)) continue
+    for (const { table, line } of writes) yield { file: path, line, table, unit: unit.name }
   }
 }
 
-/** A table belongs to the feature that writes it; other features join it. What several write lies below the features. */
-function* writeViolations(tree: Tree): Iterable<Violation> {
-  for (const [table, writes] of Map.groupBy(writesOfFeatures(tree), (write) => write.table)) {
-    const features = [...new Set(writes.map(({ feature }) => feature))]
-    if (features.length === 1) continue
-    for (const { file, line } of writes)
-      yield { file, line, rule: 'own-tables', what: `${table} is written by ${features.join(' and ')}` }
-  }
-}
+export const factsOf = (tree: Tree): Facts => ({
+  edges: [...ownEdges(tree)],
+  writes: [...writesOfUnits(tree)],
+})
 
-export function violationsOf(tree: Tree): Violation[] {
+export function violationsOf(tree: Tree, debts: Debts, limits: DebtLimits): Violation[] {
   return [
     ...[...tree.values()].flatMap((source) => [...importViolations(source), ...contentViolations(source)]),
-    ...unlistedViolations(tree),
+    ...placeViolations(tree),
+    ...pairViolations(tree),
     ...publicViolations(tree),
     ...zoneViolations(tree),
     ...wordingViolations(tree),
     ...cycleViolations(tree),
-    ...writeViolations(tree),
+    ...debtViolations(factsOf(tree), debts, limits),
   ].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 }

@@ -82,9 +82,9 @@ function resolve(
   has: (path: string) => boolean,
 ): Pick<Import, 'to' | 'found'> {
   const [path = ''] = specifier.split('?')
-  const [, layer, inLayer = ''] = /^#(shared|server|web)\/(.*)/.exec(path) ?? []
-  if (layer === undefined && !path.startsWith('.')) return { to: specifier, found: 'package' }
-  const to = layer === undefined ? posix.join(posix.dirname(from), path) : posix.join('src', layer, inLayer)
+  const [, aliased] = /^#((?:kits|modules|app)\/.*)/.exec(path) ?? []
+  if (aliased === undefined && !path.startsWith('.')) return { to: specifier, found: 'package' }
+  const to = aliased === undefined ? posix.join(posix.dirname(from), path) : posix.join('src', aliased)
   if (has(to)) return { to, found: 'file' }
   const isCode = /^(\.[cm]?[jt]sx?)?$/.test(posix.extname(to))
   return { to, found: isCode ? 'nothing' : 'asset' }
@@ -147,8 +147,9 @@ function isStatement(node: Node): boolean {
   return [...readers, ...writers].includes(methodOf(node))
 }
 
-// "for update" locks and "on conflict do update" belongs to its insert.
-const writtenTables = /(?<!\b(?:do|for)\s+)\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(\w+)/gi
+// "for update" and "for no key update" lock, and "on conflict do update" belongs to its insert.
+const writtenTables =
+  /(?<!\b(?:do|for|key)\s+)\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+(\w+)/gi
 
 function writesIn(node: Node): string[] {
   if (node.type === 'CallExpression' && writers.includes(methodOf(node)))
@@ -157,8 +158,22 @@ function writesIn(node: Node): string[] {
   return [...(text ?? '').matchAll(writtenTables)].map(([, table = '']) => table)
 }
 
+/** What a style sheet loads, or takes a class from. */
+const sheetImports = /(?:@import\s+|\sfrom\s+)["'](\.[^"']+)["']/g
+
+function readSheet(path: string, text: string, has: (path: string) => boolean): Source {
+  const imports = [...text.matchAll(sheetImports)].map(({ index, 1: specifier = '' }) => ({
+    specifier,
+    line: text.slice(0, index).split('\n').length,
+    kind: 'value' as const,
+    ...resolve(path, specifier, has),
+  }))
+  return { path, imports, environment: [], statements: [], zones: [], wordings: [], writes: [], errors: [] }
+}
+
 /** @param has whether a path is a file of the tree */
 export function readSource(path: string, text: string, has: (path: string) => boolean): Source {
+  if (path.endsWith('.css')) return readSheet(path, text, has)
   const { program, errors } = parseSync(path, text)
   const nodes = nodesIn(program)
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length

@@ -1,56 +1,57 @@
-import { folders, type Layer, placeOf } from '../boundaries/folders.ts'
+import { isTest, ownEdges } from '../boundaries/edges.ts'
 import type { Tree } from '../boundaries/graph.ts'
+import { leadsUp, orderedUnits, unitOf } from '../boundaries/units.ts'
 
-/** One folder of a layer, and how many others import it. A feature counts as a folder of its own. */
-export interface FolderUse {
+/** Parts of a unit that the picture names, by their first letters. */
+export const drawnParts = ['contract', 'rules', 'server', 'web', 'texts'] as const
+type DrawnPart = (typeof drawnParts)[number]
+
+/** One kit, one module or the app. */
+export interface UnitUse {
+  /** `http`, `desk`, `app`. */
   readonly name: string
-  readonly importedBy: Readonly<Record<Layer, number>>
+  readonly kind: 'kits' | 'modules' | 'app'
+  readonly parts: readonly DrawnPart[]
+  /** How many other kits and modules import it; the app opens them all. */
+  readonly importedBy: number
+  /** How many of its imports lead up: debts. */
+  readonly upward: number
 }
 
-interface LayerUse {
-  /** The top folder first. */
-  readonly folders: readonly FolderUse[]
-  /** How many folders there are in `features`. */
-  readonly features: number
+const drawnPart: Readonly<Record<string, DrawnPart>> = {
+  'contract.ts': 'contract',
+  // Of a kit: what its calls are, and what is computed on both sides.
+  shared: 'contract',
+  ...Object.fromEntries(drawnParts.map((part) => [part, part])),
 }
 
-/** `src/kits/db/server/database.ts` → `src/kits/db/server`, `src/modules/reference/web/ports/page.tsx` → `src/modules/reference/web/ports`. */
-const unitOf = (path: string): string =>
-  /^src\/\w+\/features\/[^/]+/.exec(path)?.[0] ?? path.split('/').slice(0, 3).join('/')
+const kindOf = (unit: string): UnitUse['kind'] =>
+  unit === 'app' ? 'app' : unit.startsWith('kits/') ? 'kits' : 'modules'
 
-/** Tests, and what is made for them alone, are no part of the picture. */
-const isCounted = (path: string): boolean => !/\.test\.tsx?$/.test(path) && (placeOf(path)?.height ?? -1) >= 0
-
-/** Who uses what, read from the imports of the production code, types included. */
-export function readUse(tree: Tree): Record<Layer, LayerUse> {
+/** Who uses what, read from the imports of the production code, types and `import()` included; the lowest first. */
+export function readUse(tree: Tree): UnitUse[] {
   const importers = new Map<string, Set<string>>()
-  const units = new Set<string>()
-  for (const { path, imports } of tree.values()) {
-    if (!isCounted(path)) continue
-    const from = unitOf(path)
-    units.add(from)
-    for (const { to, found } of imports) {
-      if (found === 'package' || !isCounted(to) || unitOf(to) === from) continue
-      const { layer, name } = placeOf(to) ?? {}
-      const key = `${layer}/${name}`
-      importers.set(key, (importers.get(key) ?? new Set()).add(from))
-    }
+  const upward = new Map<string, number>()
+  for (const { from, to } of ownEdges(tree)) {
+    const [importer, imported] = [unitOf(from), unitOf(to)]
+    if (!importer || !imported || importer.name === imported.name) continue
+    if (leadsUp(from, to)) upward.set(importer.name, (upward.get(importer.name) ?? 0) + 1)
+    if (importer.kind !== 'app')
+      importers.set(imported.name, (importers.get(imported.name) ?? new Set()).add(importer.name))
   }
-  const countFrom = (layer: Layer, key: string): number =>
-    [...(importers.get(key) ?? [])].filter((from) => from.startsWith(`src/${layer}/`)).length
-  const countLayer = (layer: Layer): LayerUse => ({
-    folders: folders[layer].toReversed().map((name) => {
-      const key = `${layer}/${name}`
-      return {
-        name,
-        importedBy: {
-          shared: countFrom('shared', key),
-          server: countFrom('server', key),
-          web: countFrom('web', key),
-        },
-      }
-    }),
-    features: [...units].filter((unit) => unit.startsWith(`src/${layer}/features/`)).length,
-  })
-  return { shared: countLayer('shared'), server: countLayer('server'), web: countLayer('web') }
+  const parts = new Map<string, Set<DrawnPart | undefined>>()
+  for (const path of tree.keys()) {
+    const unit = unitOf(path)
+    if (unit && !isTest(path))
+      parts.set(unit.name, (parts.get(unit.name) ?? new Set()).add(drawnPart[unit.part]))
+  }
+  return orderedUnits
+    .filter((unit) => parts.has(unit))
+    .map((unit) => ({
+      name: unit.replace(/^\w+\//, ''),
+      kind: kindOf(unit),
+      parts: drawnParts.filter((part) => parts.get(unit)?.has(part)),
+      importedBy: importers.get(unit)?.size ?? 0,
+      upward: upward.get(unit) ?? 0,
+    }))
 }

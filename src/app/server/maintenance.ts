@@ -5,12 +5,6 @@ import { deleteExpiredCaptchas } from '#kits/captcha/server/queries.ts'
 import { finishMerges } from '#kits/catalogue/server/merge.ts'
 import type { Config } from '#kits/config/server/config.ts'
 import type { Database } from '#kits/db/server/database.ts'
-import {
-  deleteMessagesBefore,
-  deleteUnconfirmedBefore,
-  deleteUnrunImportsBefore,
-  deleteUploadRequestsBefore,
-} from '#kits/db/server/retention/queries.ts'
 import type { Storage } from '#kits/files/server/storage.ts'
 import { sweepContent } from '#kits/files/server/sweep.ts'
 import { removeTemporaryFiles } from '#kits/http/server/files.ts'
@@ -33,6 +27,12 @@ import { deleteNotificationsBefore } from '#modules/notifications/server/queries
 import { deliveryDays } from '#modules/partners/rules/webhook-events.ts'
 import { deleteDeadlinesBefore, deleteDeliveriesBefore } from '#modules/partners/server/webhooks/queries.ts'
 import { recountNightly } from '#modules/shipments/server/counts/recount.ts'
+import {
+  deleteMessagesBefore,
+  deleteUnconfirmedBefore,
+  deleteUnrunImportsBefore,
+  deleteUploadRequestsBefore,
+} from './maintenance.queries.ts'
 
 interface MaintenanceContext {
   config: Pick<Config, 'dataDir' | 'messageRetentionDays'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ReviewStatus } from '#kits/contract/shared/enums.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '#kits/db/server/database.ts'
 
 /** Deletes messages received before that time, answered or not, with their personal data. */
 export async function deleteMessagesBefore(db: Database, time: Date): Promise<void> {
