@@ -24,7 +24,7 @@ export interface Facts {
 export interface Debts {
   /** Imports that lead up: the files that each file imports. */
   readonly upward: Readonly<Record<string, readonly string[]>>
-  /** Imports that pass by the face of a module, how many from one unit into another: `app > modules/desk`. */
+  /** Imports of what lies inside a module, how many from one module into another: `modules/desk > modules/shipments`. */
   readonly inside: Readonly<Record<string, number>>
   /** Tables that several units write. */
   readonly tables: Readonly<Record<string, readonly string[]>>

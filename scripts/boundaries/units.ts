@@ -48,11 +48,12 @@ export function leadsUp(from: string, to: string): boolean {
   return lower !== undefined && upper !== undefined && upper.height > lower.height
 }
 
-/** What another unit may import of a module: its contract, its rules and its face. */
+/** What another module may import of one: its contract, its rules and its face. */
 const open = /^(contract(\.ts)?|rules|module\.(server|web)\.ts)$/
 
-/** Whether an import passes by the face of the module that it leads to. */
+/** Whether a module imports what lies inside another. The app may, which puts them together. */
 export function reachesInside(from: string, to: string): boolean {
   const [importer, imported] = [unitOf(from), unitOf(to)]
-  return imported?.kind === 'modules' && importer?.name !== imported.name && !open.test(imported.part)
+  const areModules = importer?.kind === 'modules' && imported?.kind === 'modules'
+  return areModules && importer.name !== imported.name && !open.test(imported.part)
 }

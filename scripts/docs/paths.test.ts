@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { folders, type Layer } from '../boundaries/folders.ts'
+import { kits, modules } from '../boundaries/order.ts'
 import { deadPaths, entriesOf } from './paths.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,15 +21,33 @@ describe('the documents', () => {
     expect(dead).toEqual([])
   })
 
-  it.each<Layer>(['shared', 'server', 'web'])('map every folder of src/%s, in its order', (layer) => {
-    const [, map = ''] =
-      new RegExp(`^src/${layer}/.*\\n((?: {2}.*\\n)+)`, 'm').exec(read('ARCHITECTURE.md')) ?? []
-    const mapped = map
-      .trimEnd()
-      .split('\n')
-      .flatMap((line) => [...line.matchAll(/(?<=^ {2}|\.tsx? )[\w.-]+(?=\/|\.tsx?)(?:\/|\.tsx?)/g)])
-      .map(([name]) => name.replace(/\/$/, ''))
-    expect(mapped.filter((name) => name !== 'testing')).toEqual(folders[layer].toReversed())
+  it('map all modules, the highest first, and all kits, the lowest first', () => {
+    const [, map = ''] = /^src\/modules\/.*\n((?: {2}.*\n)+)/m.exec(read('ARCHITECTURE.md')) ?? []
+    const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name)
+    expect(namesIn(map, /^ {2}([\w.-]+)\/ /gm)).toEqual(modules.toReversed())
+    expect(namesIn(read('src/kits/README.md'), /^\| `([\w-]+)` \|/gm)).toEqual(kits)
+  })
+})
+
+describe('the README of a module', () => {
+  /** A bullet up to the next one. */
+  const bullet = (text: string, name: string): string | undefined =>
+    new RegExp(`^- \\*\\*${name}\\*\\*: ((?:.*\\n)(?: {2}.*\\n)*)`, 'm').exec(text)?.[1]
+
+  it.each(modules)('says what %s is for, its tables, its rules, what it tells others and needs', (module) => {
+    const text = read(`src/modules/${module}/README.md`)
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    expect(lines.length).toBeLessThanOrEqual(20)
+    for (const name of ['Tables', 'Rules', 'Tells others', 'Needs'])
+      expect(bullet(text, name), name).toBeDefined()
+  })
+
+  it('or of the kits and the app names every table of the database', () => {
+    const tables = [...read('src/kits/db/server/tables.ts').matchAll(/^ {2}(\w+): \w+Table$/gm)]
+    const readmes = globSync('src/{app,kits,modules/*}/README.md', { cwd: root }).map(read)
+    const owned = readmes.map((text) => bullet(text, 'Tables') ?? text).join('\n')
+    expect(tables.length).toBeGreaterThan(70)
+    expect(tables.map(([, table]) => table).filter((table) => !owned.includes(`\`${table}\``))).toEqual([])
   })
 })
 
@@ -39,8 +57,8 @@ describe('a path in a document', () => {
 
   it.each([
     '[b](b.md#part)',
-    '`http/route.ts`',
-    '`src/server/http/`',
+    '`http/server/route.ts`',
+    '`src/kits/http/`',
     '`route.ts`',
     '`npm test`',
     '`text/csv`',
@@ -48,7 +66,7 @@ describe('a path in a document', () => {
     expect(dead(line)).toEqual([])
   })
 
-  it.each(['[c](c.md)', '`http/rooms.ts`', '`src/server/rooms/`', '`rooms.ts`', '`server/rooms`'])(
+  it.each(['[c](c.md)', '`http/server/rooms.ts`', '`src/kits/rooms/`', '`rooms.ts`', '`kits/rooms`'])(
     'is reported where it leads nowhere: %s',
     (line) => {
       expect(dead(line)).toHaveLength(1)

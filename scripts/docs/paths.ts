@@ -6,7 +6,7 @@ interface DeadPath {
   readonly path: string
 }
 
-/** Where a path in a document may begin: `http/route.ts` is short for `src/kits/http/server/route.ts`. */
+/** Where a path in a document may begin: `desk/contract.ts` is short for `src/modules/desk/contract.ts`. */
 const roots = ['', 'src/', 'src/kits/', 'src/modules/', 'src/app/']
 
 const fileEnding = /\.(tsx?|mjs|sql|md|svg|css|yaml|html)$/
