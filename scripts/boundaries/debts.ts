@@ -51,7 +51,7 @@ function groupSorted<T, R>(
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].sort()
 
 /** The debts that the code has, as they would be listed. */
-export function debtsOf({ edges, writes }: Facts): Debts {
+function debtsOf({ edges, writes }: Facts): Debts {
   const writers = groupSorted(
     writes,
     ({ table }) => table,
