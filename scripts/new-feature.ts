@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { catalogueFeature } from './new-feature/catalogue-feature.ts'
-import { emptyFeature } from './new-feature/empty-feature.ts'
 import type { Layout } from './new-feature/layout.ts'
+import { emptyFeature } from './new-feature/module.ts'
 import { type FeatureNames, findFeatureNames } from './new-feature/names.ts'
 import { findReferenced } from './new-feature/reference.ts'
+import { catalogueFeature } from './new-feature/reference-entity.ts'
 import { type Registration, register } from './new-feature/registrations.ts'
 
 /**
