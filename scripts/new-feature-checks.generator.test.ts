@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyProject, type ProjectCopy } from './new-feature/project-copy.ts'
 
-/** The whole project with the generated features in it is checked. Which files are generated: new-feature-files. */
+/** The whole project with a generated module and generated entities in it is checked. Which files are generated: new-feature-files. */
 
 let copy: ProjectCopy
 
@@ -9,12 +9,13 @@ beforeAll(() => {
   copy = copyProject()
   expect(copy.newFeature('cargo-kinds')).toMatchObject({ status: 0 })
   expect(copy.newFeature('seal-kinds', '--catalogue')).toMatchObject({ status: 0 })
+  expect(copy.newFeature('seal-makers', '--catalogue', '--refers-to', 'ports')).toMatchObject({ status: 0 })
 })
 afterAll(() => copy.remove())
 
-describe('a new feature', () => {
-  it.each(['shared', 'server', 'web', 'tests'])('passes the type check of %s', (layer) => {
-    expect(copy.run('node_modules/typescript/bin/tsc', '-p', `tsconfig.${layer}.json`)).toEqual({
+describe('what is generated', () => {
+  it.each(['shared', 'server', 'web', 'tests'])('passes the type check of %s', (part) => {
+    expect(copy.run('node_modules/typescript/bin/tsc', '-p', `tsconfig.${part}.json`)).toEqual({
       status: 0,
       said: '',
     })

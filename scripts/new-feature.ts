@@ -3,20 +3,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Layout } from './new-feature/layout.ts'
-import { emptyFeature } from './new-feature/module.ts'
-import { type FeatureNames, findFeatureNames } from './new-feature/names.ts'
+import { emptyModule } from './new-feature/module.ts'
+import { findNames, type Names } from './new-feature/names.ts'
 import { findReferenced } from './new-feature/reference.ts'
-import { catalogueFeature } from './new-feature/reference-entity.ts'
+import { contractOf, referenceEntity } from './new-feature/reference-entity.ts'
 import { type Registration, register } from './new-feature/registrations.ts'
 
 /**
- * `npm run new-feature -- <name>` lays out an empty feature on every layer and opens it;
- * with `--catalogue`, a plain reference entity that works as it stands; with `--refers-to ports` beside it, one whose
- * rows each point at a port.
+ * `npm run new-feature -- <name>` lays out a module of its own and opens it; with `--catalogue`, a plain reference entity
+ * of the module `reference` that works as it stands; with `--refers-to ports` beside it, one whose rows each point at a
+ * port.
  */
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const isThere = (path: string): boolean => existsSync(join(root, path))
 
 class Refusal extends Error {}
 
@@ -31,19 +32,17 @@ function readArguments(): { name: string; layout: Layout } {
 }
 
 function layoutOf(isCatalogue = false, refersTo: string | undefined): Layout {
-  if (refersTo === undefined) return isCatalogue ? catalogueFeature() : emptyFeature
+  if (refersTo === undefined) return isCatalogue ? referenceEntity() : emptyModule
   if (!isCatalogue) throw new Refusal('--refers-to goes with --catalogue.')
-  const to = existsSync(join(root, `src/shared/contracts/${refersTo}.ts`))
-    ? findReferenced(refersTo)
-    : undefined
+  const to = isThere(contractOf(refersTo)) ? findReferenced(refersTo) : undefined
   if (!to)
     throw new Refusal(
-      `Nothing can refer to "${refersTo}": it is no feature of an entity in src/kits/catalogue/shared/references.ts.`,
+      `Nothing can refer to "${refersTo}": it is no entity of src/modules/reference with names in src/kits/catalogue/shared/references.ts.`,
     )
-  return catalogueFeature(to)
+  return referenceEntity(to)
 }
 
-/** The texts of all lists with the feature in them, by their paths. */
+/** The texts of all lists with the new entries in them, by their paths. */
 function registered(registrations: Registration[]): Map<string, string> {
   const texts = new Map<string, string>()
   for (const registration of registrations) {
@@ -55,34 +54,32 @@ function registered(registrations: Registration[]): Map<string, string> {
   return texts
 }
 
-function nextMigration(): string {
+function migrationPath({ key }: Names): string {
   const last = readdirSync(join(root, 'migrations')).sort().at(-1) ?? '0000'
-  return String(Number.parseInt(last, 10) + 1).padStart(4, '0')
+  return `migrations/${String(Number.parseInt(last, 10) + 1).padStart(4, '0')}_${key}.sql`
 }
 
-/** What stands in the way of the feature, if anything. */
-function findTaken(
-  paths: string[],
-  { feature, camel, table }: FeatureNames,
-  lists: string[],
-): string | undefined {
-  const file = paths.find((path) => existsSync(join(root, path)))
-  if (file) return file
-  if (read('src/kits/db/server/tables.ts').includes(`  ${table}: `)) return `table ${table}`
-  if (!lists.includes('src/kits/page/shared/routes.ts')) return undefined
+function findTakenScreen({ name, camel }: Names): string | undefined {
   const screens = read('src/kits/page/shared/routes.ts')
-  const isScreen = screens.includes(`'/${feature}'`) || new RegExp(`^  ${camel}: `, 'm').test(screens)
+  const isScreen = screens.includes(`'/${name}'`) || new RegExp(`^  ${camel}: `, 'm').test(screens)
   return isScreen ? `screen ${camel}` : undefined
 }
 
-function layOut(names: FeatureNames, layout: Layout): string[] {
-  const files = Object.entries(layout.files(names, nextMigration()))
-  const lists = registered(layout.registrations(names))
-  const taken = findTaken(
-    files.map(([path]) => path),
-    names,
-    [...lists.keys()],
-  )
+/** What stands in the way of the new thing, if anything. */
+function findTaken(paths: string[], names: Names, registrations: Registration[]): string | undefined {
+  const path = paths.find(isThere)
+  if (path) return path
+  if (read('src/kits/db/server/tables.ts').includes(`  ${names.table}: `)) return `table ${names.table}`
+  const hasScreen = registrations.some(({ path }) => path === 'src/kits/page/shared/routes.ts')
+  return hasScreen ? findTakenScreen(names) : undefined
+}
+
+function layOut(names: Names, layout: Layout, migration: string): string[] {
+  const files = Object.entries(layout.files(names, migration))
+  const registrations = layout.registrations(names)
+  const lists = registered(registrations)
+  const paths = [...layout.reserved(names), ...files.map(([path]) => path)]
+  const taken = findTaken(paths, names, registrations)
   if (taken) throw new Refusal(`There is a ${taken} already: nothing was written.`)
   const written = [...files, ...lists]
   for (const [path, text] of written) {
@@ -96,15 +93,20 @@ function runNode(...args: string[]): void {
   execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' })
 }
 
-const table = (rows: string[][]): string =>
-  rows.map(([where = '', what = '']) => `  ${where.padEnd(40)}${what}`.trimEnd()).join('\n')
+function table(rows: string[][]): string {
+  const width = Math.max(...rows.map(([where = '']) => where.length)) + 2
+  return rows.map(([where = '', what = '']) => `  ${where.padEnd(width)}${what}`.trimEnd()).join('\n')
+}
 
 try {
   const { name, layout } = readArguments()
-  const names = findFeatureNames(name)
+  const names = findNames(name)
   if (!names)
-    throw new Refusal(`"${name}" is no name for a feature. Say what it holds, in kebab-case: cargo-types.`)
-  const written = layOut(names, layout)
+    throw new Refusal(
+      `"${name}" is no name for a module or an entity. Say what it holds, in kebab-case: cargo-types.`,
+    )
+  const migration = migrationPath(names)
+  const written = layOut(names, layout, migration)
   runNode('scripts/db-types.ts')
   runNode(
     'node_modules/@biomejs/biome/bin/biome',
@@ -114,7 +116,9 @@ try {
   )
   runNode('scripts/layers.ts')
   const paths = [...written, 'src/kits/db/server/tables.ts', 'docs/layers.svg'].map((path) => [path])
-  process.stdout.write(`Wrote:\n${table(paths)}\n\nLeft to do:\n${table(layout.leftToDo(names))}\n`)
+  process.stdout.write(
+    `Wrote:\n${table(paths)}\n\nLeft to do:\n${table(layout.leftToDo(names, migration))}\n`,
+  )
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   process.stderr.write(`${error.message}\n`)

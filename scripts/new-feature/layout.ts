@@ -1,27 +1,42 @@
 import { type Language, languages } from '#kits/contract/shared/languages.ts'
-import type { FeatureNames } from './names.ts'
+import type { Names } from './names.ts'
 import type { Registration } from './registrations.ts'
 
 /** A text, or one that counts. */
 type Text = string | { one: string; other: string }
 
-/** What a kind of feature is laid out from. */
+/** What a module, or a reference entity, is laid out from. */
 export interface Layout {
-  files(names: FeatureNames, migrationNumber: string): Record<string, string>
-  registrations(names: FeatureNames): Registration[]
-  leftToDo(names: FeatureNames): [where: string, what: string][]
+  /** The texts of the new files by their paths. */
+  files(names: Names, migration: string): Record<string, string>
+  registrations(names: Names): Registration[]
+  /** Further paths at which nothing may stand yet. */
+  reserved(names: Names): string[]
+  /** What the generator cannot know, by the file or folder where it belongs; `*` is each language. */
+  leftToDo(names: Names, migration: string): [where: string, what: string][]
 }
 
-export const migrationPath = ({ key }: FeatureNames, number: string) => `migrations/${number}_${key}.sql`
+/** Where the parts lie: a file, and three folders. */
+export interface Places {
+  contract: string
+  server: string
+  web: string
+  /** It holds a folder of each language. */
+  texts: string
+}
+
+/** How another module, the app, or a folder two levels below imports a file of `src`. */
+export const alias = (path: string): string => path.replace(/^src\//, '#')
 
 /** What every table has beside its own columns. */
 export const rowColumns = `version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()`
 
-/** The feature's texts by their files; the Spanish one is the source of the keys. */
+/** The texts by their files; the Spanish one is the source of the keys. */
 export function textFiles(
-  { feature }: FeatureNames,
+  { name }: Names,
+  { texts: folder }: Places,
   texts: Record<Language, Record<string, Text>>,
 ): Record<string, string> {
   const lines = (language: Language) =>
@@ -30,11 +45,11 @@ export function textFiles(
       .join('')
   return Object.fromEntries(
     languages.map((language) => [
-      `src/shared/texts/${language}/${feature}.ts`,
+      `${folder}/${language}/${name}.ts`,
       language === 'es-MX'
         ? `export default {\n${lines(language)}} as const\n`
-        : `import type { SameKeys } from '../translator.ts'
-import type source from '../es-MX/${feature}.ts'
+        : `import type { SameKeys } from '#kits/i18n/shared/translator.ts'
+import type source from '../es-MX/${name}.ts'
 
 export default {
 ${lines(language)}} satisfies SameKeys<typeof source>

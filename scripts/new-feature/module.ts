@@ -1,49 +1,78 @@
-import { type Layout, migrationPath, rowColumns, textFiles } from './layout.ts'
-import type { FeatureNames } from './names.ts'
-import { featureRegistrations } from './registrations.ts'
+import { alias, type Layout, type Places, rowColumns, textFiles } from './layout.ts'
+import type { Names } from './names.ts'
+import { openingRegistrations, orderRegistration } from './registrations.ts'
 
-/** An empty feature: one call that reads one row, on every layer. */
-export const emptyFeature: Layout = {
+const homeOf = ({ name }: Names): string => `src/modules/${name}`
+
+const placesOf = (names: Names): Places => ({
+  contract: `${homeOf(names)}/contract.ts`,
+  server: `${homeOf(names)}/server`,
+  web: `${homeOf(names)}/web`,
+  texts: `${homeOf(names)}/texts`,
+})
+
+/** A module with one call, which reads one row. */
+export const emptyModule: Layout = {
   files,
-  registrations: featureRegistrations,
-  leftToDo: ({ feature }) => [
-    ['migrations, contract, queries', 'the real columns and calls; then npm run db-types'],
-    [`src/shared/texts/*/${feature}.ts`, 'its texts in three languages'],
+  registrations: (names) => [...openingRegistrations(names, placesOf(names)), orderRegistration(names)],
+  reserved: (names) => [homeOf(names), `src/kits/${names.name}`],
+  leftToDo: (names, migration) => [
+    [`${homeOf(names)}/README.md`, 'each sentence that begins with "To be written"'],
+    [migration, 'the real columns; then npm run db-types'],
+    [placesOf(names).contract, 'the real calls; then the routes, queries and test in server'],
+    [`${placesOf(names).texts}/*/${names.name}.ts`, 'its texts in three languages'],
     ['src/kits/contract/shared/permissions.ts', "who may; then name it as the calls' access"],
-    ['src/app/web/office-pages.ts', `its screen's page: () => import('../features/${feature}/page.tsx')`],
+    ['security/requests', 'a good request for each call, listed in security/requests.ts'],
+    ['src/kits/page/shared/routes.ts', 'its screen, where it has a new one'],
+    ['src/app/texts/*/office-screens.ts', "the screen's title in three languages"],
     [
-      'src/kits/page/shared/routes.ts',
-      'the screen itself, where it is a new one, and its title in texts/*/office-screens.ts',
+      'src/app/web/office-pages.ts',
+      `the screen's page: () => import('${alias(placesOf(names).web)}/page.tsx')`,
     ],
-    ['scripts/boundaries/rules.ts', 'publicFiles, where visitors see the page'],
+    ['scripts/boundaries/order.ts', 'its place: right after the last module that it imports'],
+    ['scripts/boundaries', 'its page among the public files, where visitors see it'],
     ['CHANGELOG.md', 'a line'],
   ],
 }
 
-function files(names: FeatureNames, migrationNumber: string): Record<string, string> {
-  const { feature, key } = names
-  const title = { [`${key}.title`]: feature }
+function files(names: Names, migrationPath: string): Record<string, string> {
+  const { name, key } = names
+  const places = placesOf(names)
+  const title = { [`${key}.title`]: name }
   return {
-    [migrationPath(names, migrationNumber)]: migration(names),
-    [`src/shared/contracts/${feature}.ts`]: contract(names),
-    [`src/server/features/${feature}/queries.ts`]: queries(names),
-    [`src/server/features/${feature}/routes.ts`]: routes(names),
-    [`src/server/features/${feature}/${feature}.test.ts`]: test(names),
-    [`src/web/features/${feature}/page.tsx`]: page(names),
-    ...textFiles(names, { 'es-MX': title, 'en-US': title, 'zh-CN': title }),
+    [migrationPath]: migration(names),
+    [`${homeOf(names)}/README.md`]: readme(names, migrationPath),
+    [places.contract]: contract(names),
+    [`${places.server}/queries.ts`]: queries(names),
+    [`${places.server}/routes.ts`]: routes(names),
+    [`${places.server}/${name}.test.ts`]: test(names),
+    [`${places.web}/page.tsx`]: page(names),
+    ...textFiles(names, places, { 'es-MX': title, 'en-US': title, 'zh-CN': title }),
   }
 }
 
-const migration = ({ table }: FeatureNames) => `create table ${table} (
+/** What is true of the module as it is laid out; what only its author knows is left to do. */
+const readme = ({ table, title, One }: Names, migrationPath: string) => `# ${title}
+
+To be written: what the module is for, and for whom.
+
+- **Tables.** \`${table}\`, of \`${migrationPath}\`. To be written: what a row is, and whose.
+- **Calls.** \`${One}/Get\`, for whoever is signed in.
+- **Rules.** To be written: what always holds, and where that stands.
+- **Tells others.** To be written: what other modules import of it, and the events that it raises.
+- **Stands on.** No other module.
+`
+
+const migration = ({ table }: Names) => `create table ${table} (
   id uuid primary key,
   name text not null check (char_length(name) between 1 and 100),
   ${rowColumns}
 );
 `
 
-const contract = ({ one, One }: FeatureNames) => `import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { id, version } from './fields.ts'
+const contract = ({ one, One }: Names) => `import * as z from 'zod/mini'
+import { call } from '#kits/contract/shared/call.ts'
+import { id, version } from '#kits/contract/shared/fields.ts'
 
 const ${One} = z.object({ id, name: z.string(), version })
 export type ${One} = z.output<typeof ${One}>
@@ -58,26 +87,17 @@ export const get${One} = call({
 })
 `
 
-const queries = ({
-  feature,
-  table,
-  One,
-}: FeatureNames) => `import type { ${One} } from '#shared/contracts/${feature}.ts'
-import type { Database } from '#kits/db/server/database.ts'
+const queries = ({ table, One }: Names) => `import type { Database } from '#kits/db/server/database.ts'
+import type { ${One} } from '../contract.ts'
 
 export function find${One}(db: Database, id: string): Promise<${One} | undefined> {
   return db.selectFrom('${table}').select(['id', 'name', 'version']).where('id', '=', id).executeTakeFirst()
 }
 `
 
-const routes = ({
-  feature,
-  camel,
-  one,
-  One,
-}: FeatureNames) => `import { get${One} } from '#shared/contracts/${feature}.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
+const routes = ({ camel, one, One }: Names) => `import { AppError } from '#kits/contract/server/app-error.ts'
 import type { Route } from '#kits/http/server/route.ts'
+import { get${One} } from '../contract.ts'
 import { find${One} } from './queries.ts'
 
 export function ${camel}Feature(route: Route): void {
@@ -89,14 +109,10 @@ export function ${camel}Feature(route: Route): void {
 }
 `
 
-const test = ({
-  feature,
-  table,
-  One,
-}: FeatureNames) => `import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { get${One} } from '#shared/contracts/${feature}.ts'
-import { newId } from '#kits/db/server/uuid.ts'
+const test = ({ table, One }: Names) => `import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { newId } from '#kits/db/server/uuid.ts'
+import { get${One} } from '../contract.ts'
 
 let testServer: TestServer
 let token: string
@@ -130,7 +146,7 @@ describe('reading one', () => {
 })
 `
 
-const page = ({ key }: FeatureNames) => `import { useLanguage } from '#kits/i18n/web/language.tsx'
+const page = ({ key }: Names) => `import { useLanguage } from '#kits/i18n/web/language.tsx'
 
 export default function Page() {
   const { t } = useLanguage()

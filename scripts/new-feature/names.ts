@@ -1,9 +1,9 @@
 import { parseSync } from 'oxc-parser'
 
-/** A feature's name in the forms its files need, for `cargo-types`: */
-export interface FeatureNames {
+/** The name of a module or a reference entity in the forms its files need, for `cargo-types`: */
+export interface Names {
   /** `cargo-types` */
-  feature: string
+  name: string
   /** `cargoTypes` */
   camel: string
   /** `cargo_types` */
@@ -19,7 +19,7 @@ export interface FeatureNames {
 }
 
 const refused = [
-  // What the files that name a feature call their own.
+  // What the files that it is registered in call their own.
   ...['features', 'calls', 'samples', 'letters', 'named', 'name', 'text', 'id', 'sql', 'z'],
   // What says nothing.
   ...['utils', 'helpers', 'misc', 'common'],
@@ -40,20 +40,20 @@ function isReservedWord(word: string): boolean {
   return parseSync('name.ts', `const ${word} = 0`).errors.length > 0
 }
 
-/** Undefined for a name no feature can have. */
-export function findFeatureNames(feature: string): FeatureNames | undefined {
-  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(feature) || feature.length > 40 || refused.includes(feature))
+/** Undefined for what no module and no entity can be called. */
+export function findNames(name: string): Names | undefined {
+  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(name) || name.length > 40 || refused.includes(name))
     return undefined
-  const camel = camelCase(feature)
-  const one = camelCase(singular(feature))
+  const camel = camelCase(name)
+  const one = camelCase(singular(name))
   if (isReservedWord(camel) || isReservedWord(one)) return undefined
   return {
-    feature,
+    name,
     camel,
-    key: feature.replaceAll('-', '_'),
-    table: singular(feature).replaceAll('-', '_'),
+    key: name.replaceAll('-', '_'),
+    table: singular(name).replaceAll('-', '_'),
     one,
     One: capitalised(one),
-    title: capitalised(feature.replaceAll('-', ' ')),
+    title: capitalised(name.replaceAll('-', ' ')),
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
@@ -11,6 +11,8 @@ export interface ProjectCopy {
   run(...args: string[]): { status: number | null; said: string }
   newFeature(...args: string[]): { status: number | null; said: string }
   read(path: string): string
+  /** The files and folders of a pattern. */
+  find(pattern: string): string[]
   remove(): void
 }
 
@@ -30,6 +32,7 @@ export function copyProject(): ProjectCopy {
     run,
     newFeature: (...args) => run('scripts/new-feature.ts', ...args),
     read: (path) => readFileSync(join(folder, path), 'utf8'),
+    find: (pattern) => globSync(pattern, { cwd: folder }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -1,29 +1,45 @@
-import { type Layout, migrationPath, rowColumns, textFiles } from './layout.ts'
-import type { FeatureNames } from './names.ts'
-import type { ReferencedFeature } from './reference.ts'
+import { alias, type Layout, type Places, rowColumns, textFiles } from './layout.ts'
+import type { Names } from './names.ts'
+import type { ReferencedEntity } from './reference.ts'
 import {
   entityRegistrations,
-  featureRegistrations,
+  openingRegistrations,
   type Registration,
   screenRegistrations,
 } from './registrations.ts'
 
+const home = 'src/modules/reference'
+
+/** Where the calls of one of the module's entities stand. */
+export const contractOf = (name: string): string => `${home}/contract/${name}.ts`
+
+const placesOf = ({ name }: { name: string }): Places => ({
+  contract: contractOf(name),
+  server: `${home}/server/${name}`,
+  web: `${home}/web/${name}`,
+  texts: `${home}/texts`,
+})
+
 /**
- * A reference entity over the catalogue: rows of a code and a name, with a screen in the menu; `to` is the entity that
- * each of them points at, where there is one.
+ * An entity of the module `reference` over the catalogue: rows of a code and a name, with a screen in the menu; `to` is
+ * the entity that each of them points at, where there is one.
  */
-export const catalogueFeature = (to?: ReferencedFeature): Layout => ({
-  files: (names, migrationNumber) => files(names, migrationNumber, to),
+export const referenceEntity = (to?: ReferencedEntity): Layout => ({
+  files: (names, migration) => files(names, migration, to),
   registrations: (names) => [
-    ...featureRegistrations(names),
-    ...screenRegistrations(names),
-    ...entityRegistrations(names),
+    ...openingRegistrations(names, placesOf(names)),
+    ...screenRegistrations(names, placesOf(names)),
+    ...entityRegistrations(names, placesOf(names)),
     sampleRegistration(names, to),
   ],
-  leftToDo: ({ feature, camel }) => [
-    [`src/shared/texts/*/${feature}.ts`, 'its texts in three languages'],
+  reserved: () => [],
+  leftToDo: ({ name, camel, table }, migration) => [
+    [`${home}/texts/*/${name}.ts`, 'its texts in three languages'],
     ['src/app/texts/*/office-screens.ts', `its title, screen.${camel}, in three languages`],
-    ['migrations, contract, queries, page', 'further members, and npm run db-types; then the sample too'],
+    [migration, 'further columns, and npm run db-types'],
+    [`${home}/contract/${name}.ts`, 'their members; then queries.ts, definition.ts and fields.tsx'],
+    ['src/app/testing/catalogue-samples.ts', 'their values in its sample'],
+    [home, `README.md: its table, ${table}, and its rules`],
     ['src/kits/page/shared/routes.ts', 'another address or place in the menu, where it should have one'],
     ['src/app/web/office/office-icon.tsx', 'its icon'],
     ['CHANGELOG.md', 'a line'],
@@ -31,20 +47,21 @@ export const catalogueFeature = (to?: ReferencedFeature): Layout => ({
 })
 
 function files(
-  names: FeatureNames,
-  migrationNumber: string,
-  to: ReferencedFeature | undefined,
+  names: Names,
+  migrationPath: string,
+  to: ReferencedEntity | undefined,
 ): Record<string, string> {
-  const { feature } = names
+  const places = placesOf(names)
+  const { server, web } = places
   return {
-    [migrationPath(names, migrationNumber)]: migration(names, to),
-    [`src/shared/contracts/${feature}.ts`]: contract(names, to),
-    [`src/server/features/${feature}/queries.ts`]: queries(names, to),
-    [`src/server/features/${feature}/routes.ts`]: routes(names),
-    [`src/web/features/${feature}/definition.ts`]: definition(names, to),
-    [`src/web/features/${feature}/fields.tsx`]: fields(names, to),
-    [`src/web/features/${feature}/page.tsx`]: page(names),
-    ...textFiles(names, {
+    [migrationPath]: migration(names, to),
+    [places.contract]: contract(names, to),
+    [`${server}/queries.ts`]: queries(names, to),
+    [`${server}/routes.ts`]: routes(names),
+    [`${web}/definition.ts`]: definition(names, to),
+    [`${web}/fields.tsx`]: fields(names, to),
+    [`${web}/page.tsx`]: page(names),
+    ...textFiles(names, places, {
       'es-MX': texts(names, to, {
         new: 'Nuevo registro',
         empty: 'Todavía no hay registros',
@@ -91,7 +108,7 @@ interface EntityTexts {
   inUse: { one: string; other: string }
 }
 
-const texts = ({ key, table, title }: FeatureNames, to: ReferencedFeature | undefined, own: EntityTexts) => ({
+const texts = ({ key, table, title }: Names, to: ReferencedEntity | undefined, own: EntityTexts) => ({
   [`${key}.new`]: own.new,
   [`${key}.empty`]: own.empty,
   [`${key}.created`]: own.created,
@@ -104,18 +121,17 @@ const texts = ({ key, table, title }: FeatureNames, to: ReferencedFeature | unde
 
 /** With a sample of its rows the suite of the catalogue tries the new entity as it does the others. */
 const sampleRegistration = (
-  { feature, camel, table }: FeatureNames,
-  to: ReferencedFeature | undefined,
+  { name, camel, table }: Names,
+  to: ReferencedEntity | undefined,
 ): Registration => ({
   path: 'src/app/testing/catalogue-samples.ts',
-  importLine: `import { ${camel} } from '#shared/contracts/${feature}.ts'`,
+  importLine: `import { ${camel} } from '${alias(contractOf(name))}'`,
   list: /^export const samples: .* = \{/m,
   before: '\n}',
-  entry: `'${feature.replaceAll('-', ' ')}': {
+  entry: `'${name.replaceAll('-', ' ')}': {
     calls: ${camel},
     table: '${table}',
-    scoped: false,
-    ${to ? `references: { ${to.one}Id: '${to.feature.replaceAll('-', ' ')}' },` : ''}
+    scoped: false,${to ? `\n    references: { ${to.one}Id: '${to.name.replaceAll('-', ' ')}' },` : ''}
     form: (n) => ({ code: \`C-\${n}\`, name: \`Nombre \${n}\`${to ? `, ${to.one}Id: referencedId` : ''} }),
     edited: { name: 'Otro nombre' },
     search: {
@@ -133,7 +149,7 @@ const sampleRegistration = (
   }`,
 })
 
-const migration = ({ table }: FeatureNames, to?: ReferencedFeature) => `create table ${table} (
+const migration = ({ table }: Names, to?: ReferencedEntity) => `create table ${table} (
   id uuid primary key,
   code text not null check (char_length(code) between 1 and 20),
   name text not null check (char_length(name) between 1 and 100),
@@ -162,10 +178,11 @@ select guard_archived('${table}');
     : ''
 }`
 
-const contract = ({ camel, One }: FeatureNames, to?: ReferencedFeature) => `import * as z from 'zod/mini'
-import { catalogueCalls } from './catalogue.ts'
-import { ${to ? 'id, ' : ''}name, text } from './fields.ts'
-${to ? `import { referenceMembers } from './references.ts'\n` : ''}
+const contract = ({ camel, One }: Names, to?: ReferencedEntity) => `import * as z from 'zod/mini'
+${to ? `import { referenceMembers } from '#kits/catalogue/shared/references.ts'\n` : ''}\
+import { catalogueCalls } from '#kits/contract/shared/catalogue.ts'
+import { ${to ? 'id, ' : ''}name, text } from '#kits/contract/shared/fields.ts'
+
 export const ${camel} = catalogueCalls({
   name: '${One}',
   read: 'reference.read',
@@ -179,12 +196,12 @@ export const ${camel} = catalogueCalls({
 `
 
 const queries = (
-  { feature, camel, key, table, one }: FeatureNames,
-  to?: ReferencedFeature,
+  { name, camel, key, table, one }: Names,
+  to?: ReferencedEntity,
 ) => `import { sql } from 'kysely'
 import type { DefinitionOf } from '#kits/catalogue/server/definition.ts'
 ${to ? `import { referenced } from '#kits/catalogue/server/referenced.queries.ts'\n` : ''}\
-import { ${camel} } from '#shared/contracts/${feature}.ts'
+import { ${camel} } from '${alias(contractOf(name))}'
 import { rowLabel } from '#kits/i18n/shared/row-label.ts'
 
 export const ${one}Definition: DefinitionOf<typeof ${camel}> = {
@@ -196,8 +213,7 @@ export const ${one}Definition: DefinitionOf<typeof ${camel}> = {
   references: {${to ? ` ${to.one}Id: referenced.${to.one} ` : ''}},
   sort: {
     code: sql\`t.code_key\`,
-    name: sql\`t.name_key\`,
-    ${to ? `${to.one}${to.shown.member}: sql\`normal(\${sql.ref('${to.one}.${to.shown.column}')})\`,` : ''}
+    name: sql\`t.name_key\`,${to ? `\n    ${to.one}${to.shown.member}: sql\`normal(\${sql.ref('${to.one}.${to.shown.column}')})\`,` : ''}
     updatedAt: sql\`t.updated_at\`,
   },
   optionTexts: { codes: [sql\`t.code_key\`], names: [sql\`t.name_key\`] },
@@ -207,10 +223,7 @@ export const ${one}Definition: DefinitionOf<typeof ${camel}> = {
 }
 `
 
-const routes = ({
-  camel,
-  one,
-}: FeatureNames) => `import { catalogue } from '#kits/catalogue/server/catalogue.ts'
+const routes = ({ camel, one }: Names) => `import { catalogue } from '#kits/catalogue/server/catalogue.ts'
 import type { Route } from '#kits/http/server/route.ts'
 import { ${one}Definition } from './queries.ts'
 
@@ -220,12 +233,12 @@ export function ${camel}Feature(route: Route): void {
 `
 
 const definition = (
-  { feature, camel, key, One }: FeatureNames,
-  to?: ReferencedFeature,
-) => `import { ${camel} } from '#shared/contracts/${feature}.ts'
+  { name, camel, key, One }: Names,
+  to?: ReferencedEntity,
+) => `import { ${camel} } from '${alias(contractOf(name))}'
 ${
   to
-    ? `import { ${to.camel} } from '#shared/contracts/${to.feature}.ts'
+    ? `import { ${to.camel} } from '${alias(contractOf(to.name))}'
 import { namesOf } from '#kits/catalogue/shared/references.ts'
 import { rowLabel } from '#kits/i18n/shared/row-label.ts'
 `
@@ -238,8 +251,7 @@ export const ${camel}Definition: DefinitionOf<typeof ${camel}> = {
   feature: '${key}',
   screen: '${camel}',
   calls: ${camel},
-  write: 'reference.write',
-  ${to ? `references: { ${to.one}Id: ${to.camel} },` : ''}
+  write: 'reference.write',${to ? `\n  references: { ${to.one}Id: ${to.camel} },` : ''}
   columns: [
     { member: 'code', sort: 'code', width: 'narrow', mono: true },
     { member: 'name', sort: 'name', width: 'wide' },
@@ -263,12 +275,12 @@ export const ${camel}Definition: DefinitionOf<typeof ${camel}> = {
 `
 
 const fields = (
-  { feature, camel, key, One }: FeatureNames,
-  to?: ReferencedFeature,
-) => `import type { ${camel} } from '#shared/contracts/${feature}.ts'
+  { name, camel, key, One }: Names,
+  to?: ReferencedEntity,
+) => `import type { ${camel} } from '${alias(contractOf(name))}'
 ${
   to
-    ? `import { ${to.camel} } from '#shared/contracts/${to.feature}.ts'
+    ? `import { ${to.camel} } from '${alias(contractOf(to.name))}'
 import { namesOf } from '#kits/catalogue/shared/references.ts'
 `
     : ''
@@ -303,7 +315,7 @@ export function ${One}Fields({ form${to ? ', row' : ''} }: FieldsProps<FormOf<Ca
 }
 `
 
-const page = ({ camel }: FeatureNames) => `import { CataloguePage } from '#kits/catalogue/web/screen/page.tsx'
+const page = ({ camel }: Names) => `import { CataloguePage } from '#kits/catalogue/web/screen/page.tsx'
 import { ${camel}Definition } from './definition.ts'
 
 export default function Page() {

@@ -1,8 +1,8 @@
 import { type ReferenceName, referenceNames } from '#kits/catalogue/shared/references.ts'
-import { type FeatureNames, findFeatureNames } from './names.ts'
+import { findNames, type Names } from './names.ts'
 
 /** The entity that a new one points at. */
-export interface ReferencedFeature extends FeatureNames {
+export interface ReferencedEntity extends Names {
   /** What a list is sorted by and shows of it: the end of the member that is read, and the column. */
   shown: { member: string; column: string }
 }
@@ -11,9 +11,9 @@ export interface ReferencedFeature extends FeatureNames {
 const isEntity = (one: string): one is ReferenceName =>
   one !== 'country' && Object.hasOwn(referenceNames, one)
 
-/** Undefined where rows of the feature cannot be pointed at. */
-export function findReferenced(feature: string): ReferencedFeature | undefined {
-  const names = findFeatureNames(feature)
+/** Undefined where rows of that name cannot be pointed at. */
+export function findReferenced(name: string): ReferencedEntity | undefined {
+  const names = findNames(name)
   if (!names || !isEntity(names.one)) return undefined
   const hasName = 'name' in referenceNames[names.one]
   return {

@@ -1,7 +1,8 @@
 import { languages } from '#kits/contract/shared/languages.ts'
-import type { FeatureNames } from './names.ts'
+import { alias, type Places } from './layout.ts'
+import type { Names } from './names.ts'
 
-/** A line in a list that makes the feature known. */
+/** A line in a list that makes the new thing known. */
 export interface Registration {
   path: string
   /** Put before the other imports; the formatter sorts them. */
@@ -12,26 +13,29 @@ export interface Registration {
   entry: string
 }
 
-/** What opens any feature: its calls, its routes and its texts. */
-export function featureRegistrations({ feature, camel }: FeatureNames): Registration[] {
+/** What opens a module or an entity: its calls, its routes and its texts. */
+export function openingRegistrations(
+  { name, camel }: Names,
+  { contract, server, texts }: Places,
+): Registration[] {
   return [
     {
       path: 'src/app/contract/index.ts',
-      importLine: `import * as ${camel} from './${feature}.ts'`,
+      importLine: `import * as ${camel} from '${alias(contract)}'`,
       list: /^const features = \{/m,
       before: '\n}',
       entry: camel,
     },
     {
       path: 'src/app/server/app.ts',
-      importLine: `import { ${camel}Feature } from './features/${feature}/routes.ts'`,
+      importLine: `import { ${camel}Feature } from '${alias(server)}/routes.ts'`,
       list: /^const features: .* = \[/m,
       before: ']',
       entry: `${camel}Feature`,
     },
     ...languages.map((language) => ({
       path: `src/app/texts/${language}/office.ts`,
-      importLine: `import ${camel} from './${feature}.ts'`,
+      importLine: `import ${camel} from '${alias(texts)}/${language}/${name}.ts'`,
       list: /^export default \{/m,
       before: '\n}',
       entry: `...${camel}`,
@@ -39,8 +43,16 @@ export function featureRegistrations({ feature, camel }: FeatureNames): Registra
   ]
 }
 
+/** Above all other modules, so that it may import each of them. */
+export const orderRegistration = ({ name }: Names): Registration => ({
+  path: 'scripts/boundaries/order.ts',
+  list: /^export const modules\b.* = \[/m,
+  before: '\n]',
+  entry: `'${name}'`,
+})
+
 /** What makes a reference entity one that jobs import and export, and that others can point at. */
-export function entityRegistrations({ feature, camel, key, table, one }: FeatureNames): Registration[] {
+export function entityRegistrations({ camel, key, table, one }: Names, { server }: Places): Registration[] {
   return [
     {
       path: 'src/kits/contract/shared/jobs.ts',
@@ -50,7 +62,7 @@ export function entityRegistrations({ feature, camel, key, table, one }: Feature
     },
     {
       path: 'src/app/server/app.ts',
-      importLine: `import { ${one}Definition } from './features/${feature}/queries.ts'`,
+      importLine: `import { ${one}Definition } from '${alias(server)}/queries.ts'`,
       list: /^export const filesByEntity: .* = \{/m,
       before: '\n}',
       entry: `${key}: filesOf(${one}Definition)`,
@@ -77,8 +89,8 @@ export function entityRegistrations({ feature, camel, key, table, one }: Feature
 }
 
 /** A screen of its own in the office's menu, after the other reference data that every role sees. */
-export function screenRegistrations({ feature, camel, title }: FeatureNames): Registration[] {
-  const path = `'/${feature}'`
+export function screenRegistrations({ name, camel, title }: Names, { web }: Places): Registration[] {
+  const path = `'/${name}'`
   return [
     {
       path: 'src/kits/page/shared/routes.ts',
@@ -102,7 +114,7 @@ export function screenRegistrations({ feature, camel, title }: FeatureNames): Re
       path: 'src/app/web/office-pages.ts',
       list: /^export const officePages: .* = \{/m,
       before: '\n}',
-      entry: `${camel}: () => withTexts('reference', () => import('../features/${feature}/page.tsx'))`,
+      entry: `${camel}: () => withTexts('reference', () => import('${alias(web)}/page.tsx'))`,
     },
     ...languages.map((language) => ({
       path: `src/app/texts/${language}/office-screens.ts`,
