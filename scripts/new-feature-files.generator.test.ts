@@ -177,6 +177,7 @@ describe('the generator', () => {
     ['a kit', 'spreadsheets', [], 'src/kits/spreadsheets'],
     ['an entity', 'airlines', ['--catalogue'], 'src/modules/reference/contract/airlines.ts'],
     ['a table', 'managers', [], 'table manager'],
+    ['calls of another place', 'account', [], 'name account in src/app/contract/index.ts'],
   ])('refuses the name of %s', (_what, name, options, taken) => {
     expect(newFeature(name, ...options)).toMatchObject({
       status: 1,

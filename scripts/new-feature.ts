@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { parseSync } from 'oxc-parser'
 import type { Layout } from './new-feature/layout.ts'
 import { emptyModule } from './new-feature/module.ts'
 import { findNames, type Names } from './new-feature/names.ts'
@@ -59,6 +60,18 @@ function migrationPath({ key }: Names): string {
   return `migrations/${String(Number.parseInt(last, 10) + 1).padStart(4, '0')}_${key}.sql`
 }
 
+const importedNames = (source: string): string[] =>
+  parseSync('source.ts', source).module.staticImports.flatMap(({ entries }) =>
+    entries.map(({ localName }) => localName.value),
+  )
+
+/** A name that a list imports already, of something else. */
+function findTakenName({ path, importLine = '' }: Registration): string | undefined {
+  const taken = importedNames(read(path))
+  const name = importedNames(importLine).find((wanted) => taken.includes(wanted))
+  return name && `name ${name} in ${path}`
+}
+
 function findTakenScreen({ name, camel }: Names): string | undefined {
   const screens = read('src/kits/page/shared/routes.ts')
   const isScreen = screens.includes(`'/${name}'`) || new RegExp(`^  ${camel}: `, 'm').test(screens)
@@ -71,7 +84,10 @@ function findTaken(paths: string[], names: Names, registrations: Registration[])
   if (path) return path
   if (read('src/kits/db/server/tables.ts').includes(`  ${names.table}: `)) return `table ${names.table}`
   const hasScreen = registrations.some(({ path }) => path === 'src/kits/page/shared/routes.ts')
-  return hasScreen ? findTakenScreen(names) : undefined
+  return (
+    (hasScreen ? findTakenScreen(names) : undefined) ??
+    registrations.map(findTakenName).find((taken) => taken !== undefined)
+  )
 }
 
 function layOut(names: Names, layout: Layout, migration: string): string[] {
