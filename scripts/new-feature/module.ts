@@ -17,7 +17,7 @@ export const emptyModule: Layout = {
   registrations: (names) => [...openingRegistrations(names, placesOf(names)), orderRegistration(names)],
   reserved: (names) => [homeOf(names), `src/kits/${names.name}`],
   leftToDo: (names, migration) => [
-    [`${homeOf(names)}/README.md`, 'each sentence that begins with "To be written"'],
+    [`${homeOf(names)}/README.md`, 'each sentence that says "to be written"'],
     [migration, 'the real columns; then npm run db-types'],
     [placesOf(names).contract, 'the real calls; then the routes, queries and test in server'],
     [`${placesOf(names).texts}/*/${names.name}.ts`, 'its texts in three languages'],
@@ -30,6 +30,7 @@ export const emptyModule: Layout = {
       `the screen's page: () => import('${alias(placesOf(names).web)}/page.tsx')`,
     ],
     ['scripts/boundaries/order.ts', 'its place: right after the last module that it imports'],
+    ['ARCHITECTURE.md', 'its line in the map, in the same order'],
     ['scripts/boundaries', 'its page among the public files, where visitors see it'],
     ['CHANGELOG.md', 'a line'],
   ],
@@ -56,11 +57,10 @@ const readme = ({ table, title, One }: Names, migrationPath: string) => `# ${tit
 
 To be written: what the module is for, and for whom.
 
-- **Tables.** \`${table}\`, of \`${migrationPath}\`. To be written: what a row is, and whose.
-- **Calls.** \`${One}/Get\`, for whoever is signed in.
-- **Rules.** To be written: what always holds, and where that stands.
-- **Tells others.** To be written: what other modules import of it, and the events that it raises.
-- **Stands on.** No other module.
+- **Tables**: \`${table}\`, of \`${migrationPath}\`. To be written: what a row is, and whose.
+- **Rules**: to be written: what always holds, and where that stands.
+- **Tells others**: \`${One}/Get\`, for whoever is signed in. To be written: what other modules import of it, and its events.
+- **Needs**: no other module.
 `
 
 const migration = ({ table }: Names) => `create table ${table} (

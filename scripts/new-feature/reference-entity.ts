@@ -39,7 +39,7 @@ export const referenceEntity = (to?: ReferencedEntity): Layout => ({
     [migration, 'further columns, and npm run db-types'],
     [`${home}/contract/${name}.ts`, 'their members; then queries.ts, definition.ts and fields.tsx'],
     ['src/app/testing/catalogue-samples.ts', 'their values in its sample'],
-    [home, `README.md: its table, ${table}, and its rules`],
+    [`${home}/README.md`, `its table, ${table}, and its rules`],
     ['src/kits/page/shared/routes.ts', 'another address or place in the menu, where it should have one'],
     ['src/app/web/office/office-icon.tsx', 'its icon'],
     ['CHANGELOG.md', 'a line'],
