@@ -21,7 +21,7 @@ import { useCommands, useTypedEntries } from './commands.ts'
 import { hasIcon, OfficeIcon } from './office-icon.tsx'
 import styles from './palette.module.css'
 import { type Entry, type EntryGroup, groupEntries } from './palette-entries.ts'
-import type { TypedMeanwhile } from './use-palette.ts'
+import type { TypedMeanwhile } from './typed-meanwhile.ts'
 import { usePaletteSearch } from './use-palette-search.ts'
 
 interface PaletteProps {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
+import type { TypedMeanwhile } from './typed-meanwhile.ts'
 
 const loadPalette = async () => (await import('./load-palette.ts')).loadPalette()
 
@@ -27,13 +28,6 @@ export function usePalette() {
     return () => window.removeEventListener('keydown', toggle)
   }, [])
   return { loaded, typed, open: () => setOpen(true), close: () => setOpen(false) }
-}
-
-/** What was typed before the palette's field existed. */
-export interface TypedMeanwhile {
-  readonly text: string
-  /** Enter followed: the first entry found is meant. */
-  readonly isEntered: boolean
 }
 
 const nothingTyped: TypedMeanwhile = { text: '', isEntered: false }

@@ -4,7 +4,7 @@ import type { RecordRow } from '#kits/records/web/definition.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { MenuItem, OpenMenu } from '#kits/ui/web/menu.tsx'
 import { ArchiveIcon, MergeIcon } from './icons.tsx'
-import type { RowChanges } from './rows.tsx'
+import type { RowChanges } from './row-changes.ts'
 
 interface RowMenuProps {
   row: RecordRow

@@ -4,14 +4,7 @@ import type { RecordRow } from '#kits/records/web/definition.ts'
 import { ListRows } from '#kits/records/web/list/list-rows.tsx'
 import type { List } from '#kits/records/web/list/use-list.ts'
 import type { CatalogueDefinition } from './definition.ts'
-
-/** What may be done with a row besides editing it. */
-export interface RowChanges {
-  onArchive: (row: RecordRow) => void
-  onRestore: (row: RecordRow) => void
-  onMerge: (row: RecordRow) => void
-  onDelete: (row: RecordRow) => void
-}
+import type { RowChanges } from './row-changes.ts'
 
 const RowMenu = lazy(() => import('./row-menu.tsx'))
 

@@ -1,8 +1,8 @@
 import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components'
 import { bestMatches } from '#kits/search/shared/match-rank.ts'
+import type { FilterOption } from './filter-option.ts'
 import { FilterPopover } from './filter-popover.tsx'
 import styles from './filter-select.module.css'
-import type { Option } from './filter-select.tsx'
 import { Icon } from './icon.tsx'
 import type { PopupProps } from './lazy-popup.ts'
 
@@ -12,7 +12,7 @@ interface FilterOptionsProps extends PopupProps {
   searchLabel: string
   none: string
   value: string
-  options: readonly Option[]
+  options: readonly FilterOption[]
   onSearch?: ((query: string) => void) | undefined
   query: string
   onQuery: (query: string) => void

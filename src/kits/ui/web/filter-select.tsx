@@ -1,11 +1,7 @@
 import { useState } from 'react'
 import { FilterButton } from './filter-button.tsx'
+import type { FilterOption } from './filter-option.ts'
 import { useLazyPopup } from './lazy-popup.ts'
-
-export interface Option {
-  readonly value: string
-  readonly label: string
-}
 
 interface FilterSelectProps {
   label: string
@@ -17,7 +13,7 @@ interface FilterSelectProps {
   value: string
   /** The label of the chosen value, which may be missing from the options. */
   valueLabel?: string | undefined
-  options: readonly Option[]
+  options: readonly FilterOption[]
   /** Set where the server searches the options; without it all options are given. */
   onSearch?: ((query: string) => void) | undefined
   onValue: (value: string) => void

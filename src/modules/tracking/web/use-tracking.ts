@@ -1,9 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Challenge, ProofWanted } from '#kits/captcha/shared/proof-of-work.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { pageData } from '#kits/page/web/page-data.ts'
 import { useLocation, useNavigate } from '#kits/page/web/router/hooks.ts'
-import type { ReadText } from '#modules/shipments/rules/number-reader.ts'
 import { linkedNumbers, toQuery } from '#modules/shipments/rules/tracking-link.ts'
 import { isLookedUp } from '#modules/shipments/rules/tracking-numbers.ts'
 import type { TrackingPageData } from '../contract/page.ts'
@@ -19,23 +18,7 @@ import {
 import { problemOf } from './problem.ts'
 import { loadReader, useReadText } from './reader.ts'
 import { Found } from './results/lazy-found.ts'
-
-export interface Tracking {
-  readonly text: string
-  readonly setText: (text: string) => void
-  /** What is read from the text box. */
-  readonly entered: ReadText
-  readonly state: TrackingState
-  /** Looks up the numbers in the text box, or the given text, which replaces it; false where it has none or too many. */
-  readonly submit: (text?: string) => Promise<boolean>
-  /** Repeats the query; `isOwn` for an automatic retry. */
-  readonly repeat: (options?: { isOwn: boolean }) => void
-  readonly cancel: () => void
-  /** Scrolled into view once the submitted query has failed. */
-  readonly place: RefObject<HTMLElement | null>
-  /** Focused once there is an answer. */
-  readonly heading: RefObject<HTMLHeadingElement | null>
-}
+import type { Tracking } from './tracking.ts'
 
 /**
  * The state of the tracking page. The query is in the URL: any change of it, by link, form or back button, looks the

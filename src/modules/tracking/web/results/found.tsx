@@ -8,7 +8,7 @@ import { maxCabinsPerNumber } from '#modules/shipments/rules/tracking-numbers.ts
 import type { TrackingAnswer } from '../answers.ts'
 import { MapsFor } from '../map/maps.tsx'
 import { type Outcome, outcomeOf } from '../outcome.ts'
-import type { Tracking } from '../use-tracking.ts'
+import type { Tracking } from '../tracking.ts'
 import { type Arrangement, arrange, readArrangement } from './arrangement.ts'
 import { Cards } from './cards.tsx'
 import styles from './found.module.css'

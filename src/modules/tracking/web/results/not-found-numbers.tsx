@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#kits/ui/web/button.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { type CheckedNumber, checkNumber } from '#modules/shipments/rules/number-check.ts'
 import { toLines } from '../answers.ts'
-import type { Tracking } from '../use-tracking.ts'
+import type { Tracking } from '../tracking.ts'
 import styles from './not-found-numbers.module.css'
 
 /** The numbers without a cabin, and what may be wrong with each; those with the same to say share a line. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { DocumentIcon } from '../document-icon.tsx'
+import type { DocumentState } from './document-state.ts'
 import styles from './preview.module.css'
-import type { DocumentState } from './use-document-file.ts'
 import type { ViewProblem } from './view.ts'
 
 interface NoticeProps {

@@ -3,6 +3,7 @@ import { CallError } from '#kits/http/web/call-error.ts'
 import { t } from '#kits/i18n/web/texts.ts'
 import type { CabinDocument } from '#modules/papers/contract/documents.ts'
 import { downloadDocument } from '../links.ts'
+import type { DocumentState } from './document-state.ts'
 import type { ViewProps } from './view.ts'
 
 type LoadView = () => Promise<{ default: ComponentType<ViewProps> }>
@@ -13,13 +14,6 @@ const views: Record<string, LoadView> = {
   'image/jpeg': () => import('./image-view.tsx'),
   'application/pdf': () => import('./pdf-view.tsx'),
 }
-
-export type DocumentState =
-  | { readonly step: 'none' }
-  /** The share received, 0 to 1. */
-  | { readonly step: 'loading'; readonly share: number }
-  | { readonly step: 'failed'; readonly msg: string }
-  | { readonly step: 'ready'; readonly file: Blob; readonly View: ComponentType<ViewProps> }
 
 const atFirst: DocumentState = { step: 'loading', share: 0 }
 

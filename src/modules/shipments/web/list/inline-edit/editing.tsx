@@ -24,8 +24,8 @@ import {
 } from './cell-edits.ts'
 import { FailedBar } from './conflict.tsx'
 import { columnOf } from './edited-column.ts'
+import type { OpenCell } from './open-cell.ts'
 import { saveEdit } from './save-edit.ts'
-import type { OpenCell } from './use-inline-edit.tsx'
 
 /** What editing cells needs beside its state; loaded with the first edit. */
 export { shownRows } from './cell-edits.ts'

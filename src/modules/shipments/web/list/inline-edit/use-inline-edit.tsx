@@ -10,15 +10,11 @@ import { canEdit } from '#modules/shipments/rules/status.ts'
 import { withChangeTexts } from '#modules/shipments/web/load-changes.ts'
 import type { CellEdits } from './cell-edits.ts'
 import { columnOf } from './edited-column.ts'
+import type { OpenCell } from './open-cell.ts'
 
 export const loadEditing = () => withChangeTexts(() => import('./editing.tsx'))
 
 const noEdits: CellEdits = new Map()
-
-export interface OpenCell {
-  readonly rowId: string
-  readonly columnId: string
-}
 
 interface InlineEditOptions {
   rows: readonly CabinRow[] | undefined

@@ -7,8 +7,8 @@ import { Button } from '#kits/ui/web/button.tsx'
 import { ConfirmDialog, DialogActions, ModalDialog } from '#kits/ui/web/dialog.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import type { SavedViews } from './use-saved-views.ts'
+import type { ViewQuestion } from './view-question.ts'
 import styles from './views.module.css'
-import type { ViewQuestion } from './views-menu.tsx'
 
 interface ViewDialogProps {
   saved: SavedViews

@@ -10,11 +10,10 @@ import { Icon } from '#kits/ui/web/icon.tsx'
 import { MenuButton } from '#kits/ui/web/menu-button.tsx'
 import hidden from '#kits/ui/web/visually-hidden.module.css'
 import { type SavedViews, useSavedViews } from './use-saved-views.ts'
+import type { ViewQuestion } from './view-question.ts'
 import styles from './views.module.css'
 
 const loadDialog = () => import('./view-dialog.tsx')
-
-export type ViewQuestion = 'save' | 'rename' | 'remove'
 
 /** The menu of saved views: the active one's name, marked once the list differs from it. */
 export function ViewsMenu(list: View) {
