@@ -8,10 +8,10 @@ import { keyOf, type TrackingAnswer } from '../answers.ts'
 import { TrackingForm } from '../form/form.tsx'
 import { Guide } from '../guide.tsx'
 import { Lanes } from '../lanes.tsx'
+import { useTracking } from '../query/use-tracking.ts'
 import { Found } from '../results/lazy-found.ts'
 import { Results } from '../results/results.tsx'
 import type { Tracking } from '../tracking.ts'
-import { useTracking } from '../use-tracking.ts'
 import styles from './page.module.css'
 
 /** Resolves once the page can take over from what the server rendered: all of it, as a press on a part that has no script is lost. */

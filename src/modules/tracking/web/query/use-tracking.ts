@@ -5,7 +5,7 @@ import { pageData } from '#kits/page/web/page-data.ts'
 import { useLocation, useNavigate } from '#kits/page/web/router/hooks.ts'
 import { linkedNumbers, toQuery } from '#modules/shipments/rules/tracking-link.ts'
 import { isLookedUp } from '#modules/shipments/rules/tracking-numbers.ts'
-import type { TrackingPageData } from '../contract/page.ts'
+import type { TrackingPageData } from '#modules/tracking/contract/page.ts'
 import {
   cacheAnswer,
   cachedAnswer,
@@ -14,11 +14,11 @@ import {
   keyOf,
   type TrackingState,
   toLines,
-} from './answers.ts'
-import { problemOf } from './problem.ts'
+} from '../answers.ts'
+import { problemOf } from '../problem.ts'
+import { Found } from '../results/lazy-found.ts'
+import type { Tracking } from '../tracking.ts'
 import { loadReader, useReadText } from './reader.ts'
-import { Found } from './results/lazy-found.ts'
-import type { Tracking } from './tracking.ts'
 
 /**
  * The state of the tracking page. The query is in the URL: any change of it, by link, form or back button, looks the
@@ -99,7 +99,7 @@ const noAnswer = { status: 0, msg: '', retryAfter: null, key: null }
 
 /** The call with its schemas, not needed to show the server's answer, and what shows an answer. */
 async function loadContract() {
-  const [contract] = await Promise.all([import('../contract/tracking.ts'), Found.preload()])
+  const [contract] = await Promise.all([import('#modules/tracking/contract/tracking.ts'), Found.preload()])
   return contract
 }
 
