@@ -12,7 +12,7 @@ import {
   toneOf,
   unknownWords,
 } from './clock-words.ts'
-import { missingDates } from './missing-dates.ts'
+import { missingDates } from './panel/missing-dates.ts'
 
 const t = translator('es-MX', allTexts['es-MX'])
 const context = { t, language: 'es-MX', today: '2026-11-16' } as const

@@ -17,7 +17,7 @@ import type { CabinSection } from './sections.ts'
 import { cacheCabin, invalidateCabin } from './use-cabin-form.ts'
 
 const loadClearance = () => import('../clearance/panel.tsx')
-const loadDeadlines = async () => (await import('#modules/deadlines/web/load-deadlines.ts')).loadPanel()
+const loadDeadlines = async () => (await import('#modules/deadlines/web/panel/load-deadlines.ts')).loadPanel()
 /** Follow clearance, which is needed first; the form and the summary need neither. */
 const loadPedimentos = async () => {
   await loadClearance()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Glyph } from '#kits/ui/web/glyph.tsx'
-import type { ClockTone } from './clock-words.ts'
+import type { ClockTone } from '../clock-words.ts'
 
 const dial = <circle cx="10" cy="10" r="7" />
 

@@ -8,21 +8,21 @@ import { Link } from '#kits/page/web/router/links.tsx'
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { shortDay } from '#kits/ui/web/short-day.ts'
+import type { Clock } from '#modules/deadlines/contract/deadlines.ts'
+import { isCharged } from '#modules/deadlines/rules/rules.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { canEdit } from '#modules/shipments/rules/status.ts'
 import { withChangeTexts } from '#modules/shipments/web/load-changes.ts'
-import type { Clock } from '../contract/deadlines.ts'
-import { isCharged } from '../rules/rules.ts'
-import { isNotStarted, missingMember } from './clock-words.ts'
+import { isNotStarted, missingMember } from '../clock-words.ts'
+import { useClocks } from '../use-clocks.ts'
 import { type DateSaved, type MissingDate, missingDates } from './missing-dates.ts'
 import styles from './panel.module.css'
 import { Strip } from './strip.tsx'
-import { useClocks } from './use-clocks.ts'
 import { useClocksRefetch } from './use-clocks-refetch.ts'
 
 const loadDateForms = () => withChangeTexts(() => import('./date-forms.tsx'))
-const loadSimulator = () => import('./simulator/simulator.tsx')
+const loadSimulator = () => import('../simulator/simulator.tsx')
 
 interface DeadlinesPanelProps {
   cabin: Cabin

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleClock, unknownClock } from './clock-samples.ts'
+import { sampleClock, unknownClock } from '../clock-samples.ts'
 import { axisOf, axisTicks, barOf, middleOfDay } from './time-axis.ts'
 
 const today = '2026-11-16'

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { shortDay } from '#kits/ui/web/short-day.ts'
-import type { Clock } from '../contract/deadlines.ts'
-import { ClockIcon } from './clock-icon.tsx'
+import type { Clock } from '#modules/deadlines/contract/deadlines.ts'
 import {
   costWords,
   endWords,
@@ -12,7 +11,8 @@ import {
   termWords,
   toneOf,
   unknownWords,
-} from './clock-words.ts'
+} from '../clock-words.ts'
+import { ClockIcon } from './clock-icon.tsx'
 import styles from './strip.module.css'
 import { axisOf, axisTicks, barOf, middleOfDay, type TimeAxis } from './time-axis.ts'
 

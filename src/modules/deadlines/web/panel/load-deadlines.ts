@@ -1,9 +1,9 @@
 import { type PartTexts, withTexts } from '#kits/i18n/web/texts.ts'
 
 const texts: PartTexts = {
-  'es-MX': () => import('../texts/es-MX/deadlines.ts'),
-  'en-US': () => import('../texts/en-US/deadlines.ts'),
-  'zh-CN': () => import('../texts/zh-CN/deadlines.ts'),
+  'es-MX': () => import('#modules/deadlines/texts/es-MX/deadlines.ts'),
+  'en-US': () => import('#modules/deadlines/texts/en-US/deadlines.ts'),
+  'zh-CN': () => import('#modules/deadlines/texts/zh-CN/deadlines.ts'),
 }
 
 /** Loads code that shows deadlines together with its texts, which no page needs at first. */

@@ -10,7 +10,7 @@ import { settledValue } from '#modules/shipments/web/batch-value.ts'
 import type { CellEdit } from '#modules/shipments/web/list/inline-edit/cell-edits.ts'
 import { Conflict } from '#modules/shipments/web/list/inline-edit/conflict.tsx'
 import { saveEdit } from '#modules/shipments/web/list/inline-edit/save-edit.ts'
-import { namesOf } from './clock-words.ts'
+import { namesOf } from '../clock-words.ts'
 import styles from './date-forms.module.css'
 import type { DateMember, DateSaved, MissingDate } from './missing-dates.ts'
 

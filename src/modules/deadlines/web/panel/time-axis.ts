@@ -1,5 +1,5 @@
 import { daysAfter, daysBetween } from '#kits/dates/shared/calendar-days.ts'
-import type { Clock } from '../contract/deadlines.ts'
+import type { Clock } from '#modules/deadlines/contract/deadlines.ts'
 
 /** Where the days of a shipment's clocks lie on the time axis that they share. Places are fractions of its length. */
 

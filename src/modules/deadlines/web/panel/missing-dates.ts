@@ -1,7 +1,7 @@
+import type { Clock, MissingMember } from '#modules/deadlines/contract/deadlines.ts'
+import type { ClockKind } from '#modules/deadlines/rules/deadlines.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
-import type { Clock, MissingMember } from '../contract/deadlines.ts'
-import type { ClockKind } from '../rules/deadlines.ts'
-import { isNotStarted, missingMember } from './clock-words.ts'
+import { isNotStarted, missingMember } from '../clock-words.ts'
 
 /** Members that a field fills in; the arrival is recorded by a step of the clearance. */
 export type DateMember = Exclude<MissingMember, 'arrivalTime'>

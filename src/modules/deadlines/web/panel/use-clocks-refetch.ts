@@ -1,6 +1,6 @@
 import { callKey } from '#kits/http/web/query.ts'
 import { useRefetch } from '#kits/records/web/list/live/use-refetch.ts'
-import { deadlines } from '../contract/deadlines.ts'
+import { deadlines } from '#modules/deadlines/contract/deadlines.ts'
 
 const keys = [callKey(deadlines.getForCabin), callKey(deadlines.simulate)]
 const kinds: ReadonlySet<string> = new Set(['deadlines'])
