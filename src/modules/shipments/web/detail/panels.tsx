@@ -25,7 +25,7 @@ const loadPedimentos = async () => {
 }
 const loadDocuments = async () => {
   await loadClearance()
-  return (await import('#modules/papers/web/documents/load-documents.ts')).loadPanel()
+  return (await import('#modules/papers/web/documents/panel/load-documents.ts')).loadPanel()
 }
 /** Follow the documents: they are seldom the first that is looked at. */
 const loadComments = () =>

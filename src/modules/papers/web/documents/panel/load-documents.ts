@@ -1,5 +1,5 @@
 import { type PartTexts, withTexts } from '#kits/i18n/web/texts.ts'
-import { withPaperTexts } from '../checklist/load-papers.ts'
+import { withPaperTexts } from '#modules/papers/web/checklist/load-papers.ts'
 
 const texts: PartTexts = {
   'es-MX': () => import('#modules/papers/texts/es-MX/documents.ts'),

@@ -8,25 +8,25 @@ import { Button } from '#kits/ui/web/button.tsx'
 import type { CabinDocument } from '#modules/papers/contract/documents.ts'
 import { paperCounts } from '#modules/papers/rules/checklist.ts'
 import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import { useChecklist } from '#modules/papers/web/checklist/use-checklist.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { useChecklist } from '../checklist/use-checklist.ts'
-import { Announcements } from './announcements.tsx'
-import { Checklist } from './checklist.tsx'
-import { duplicateFinder } from './checks.ts'
+import { Announcements } from '../announcements.tsx'
+import { Checklist } from '../checklist.tsx'
+import { duplicateFinder } from '../checks.ts'
+import { DropZone } from '../drop-zone.tsx'
+import { missingKinds, paperItems } from '../paper-items.ts'
+import { isInProgress, type Upload } from '../upload-queue.ts'
+import { focusRow, useFocusFallback } from '../use-focus-fallback.ts'
+import { useIncomingFiles } from '../use-incoming-files.ts'
+import { useUploads } from '../use-uploads.ts'
 import { DocumentDialogs, type Opened } from './dialogs.tsx'
-import { DropZone } from './drop-zone.tsx'
 import { NoDocuments } from './no-documents.tsx'
 import styles from './panel.module.css'
-import { missingKinds, paperItems } from './paper-items.ts'
 import { Summary } from './summary.tsx'
-import { isInProgress, type Upload } from './upload-queue.ts'
-import { focusRow, useFocusFallback } from './use-focus-fallback.ts'
-import { useIncomingFiles } from './use-incoming-files.ts'
-import { useUploads } from './use-uploads.ts'
 
-const loadUploadList = () => import('./upload-list.tsx')
-const loadRequests = () => import('./requests/open-requests.tsx')
+const loadUploadList = () => import('../upload-list.tsx')
+const loadRequests = () => import('../requests/open-requests.tsx')
 
 interface DocumentsPanelProps {
   cabin: Cabin

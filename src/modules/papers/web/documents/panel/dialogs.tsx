@@ -4,9 +4,9 @@ import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 
 const loadDeletion = () => import('./delete-document.tsx')
-const loadPreview = () => import('./preview/dialog.tsx')
-const loadSendBack = () => import('./review/send-back.tsx')
-const loadAsk = () => import('./requests/ask-dialog.tsx')
+const loadPreview = () => import('../preview/dialog.tsx')
+const loadSendBack = () => import('../review/send-back.tsx')
+const loadAsk = () => import('../requests/ask-dialog.tsx')
 
 /** What is open over the documents. */
 export type Opened =

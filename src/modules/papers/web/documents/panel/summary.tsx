@@ -1,7 +1,7 @@
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
-import { kindNames } from '../checklist/kind-names.ts'
+import { kindNames } from '#modules/papers/web/checklist/kind-names.ts'
 import styles from './panel.module.css'
 
 interface SummaryProps {
