@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
-import styles from '#kits/records/web/list/floating-bars.module.css'
+import styles from '#kits/records/web/list/bars/floating-bars.module.css'
 import { withChangeTexts } from '../load-changes.ts'
 import { askForUndo, useUndoOffer } from './undo-offer.ts'
 

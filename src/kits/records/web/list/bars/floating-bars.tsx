@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import hidden from '#kits/ui/web/visually-hidden.module.css'
+import type { Live } from '../live/use-live.ts'
+import type { Selection } from '../selection.ts'
 import styles from './floating-bars.module.css'
-import type { Live } from './live/use-live.ts'
-import type { Selection } from './selection.ts'
 
 interface FloatingBarsProps {
   /** Undefined for a list without live updates. */
