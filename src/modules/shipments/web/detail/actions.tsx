@@ -16,8 +16,8 @@ import { canDelete, canEdit } from '#modules/shipments/rules/status.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 import { cabinPath, useOriginPath } from '../list/open-cabin.ts'
 import { useCabinDeletion } from '../list/use-cabin-deletion.ts'
+import { cacheCabin, invalidateCabin } from './form-state/use-cabin-form.ts'
 import styles from './page.module.css'
-import { cacheCabin, invalidateCabin } from './use-cabin-form.ts'
 
 interface ActionsProps {
   cabin: Cabin

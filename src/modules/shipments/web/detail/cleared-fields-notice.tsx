@@ -2,8 +2,8 @@ import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import styles from './form.module.css'
-import type { CabinForm } from './use-cabin-form.ts'
-import type { ClearedFields } from './use-cleared-fields.ts'
+import type { CabinForm } from './form-state/use-cabin-form.ts'
+import type { ClearedFields } from './form-state/use-cleared-fields.ts'
 
 interface ClearedFieldsNoticeProps {
   entity: CabinForm

@@ -2,7 +2,7 @@ import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { LazyPicker } from '#kits/ui/web/lazy-picker.tsx'
 import { ClearedFieldsNotice } from './cleared-fields-notice.tsx'
-import type { FormTools } from './form-tools.ts'
+import type { FormTools } from './form-state/form-tools.ts'
 
 /** The company of a new cabin; an operator may choose any. */
 export function CompanyField({ tools: { entity, names, pickers, choose } }: { tools: FormTools }) {

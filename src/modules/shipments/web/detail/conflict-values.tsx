@@ -5,9 +5,9 @@ import type { Conflict } from '#kits/ui/web/differences.ts'
 import { zoneLabel } from '#kits/ui/web/zone-label.ts'
 import { memberLabel } from '#modules/shipments/contract/labels.ts'
 import { type CabinMember, cabinMembers, isCoded, isOfKind } from '#modules/shipments/contract/members.ts'
-import { modeOf } from './modes.ts'
-import { type KnownNames, kindOf } from './references.ts'
-import type { CabinForm } from './use-cabin-form.ts'
+import { modeOf } from './form-state/modes.ts'
+import { type KnownNames, kindOf } from './form-state/references.ts'
+import type { CabinForm } from './form-state/use-cabin-form.ts'
 import { useReferenceName } from './use-reference-name.ts'
 
 interface ConflictValuesProps {

@@ -4,8 +4,8 @@ import { Button } from '#kits/ui/web/button.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { StaleNotice } from '#kits/ui/web/stale-notice.tsx'
 import styles from './form.module.css'
-import type { KnownNames } from './references.ts'
-import type { CabinForm } from './use-cabin-form.ts'
+import type { KnownNames } from './form-state/references.ts'
+import type { CabinForm } from './form-state/use-cabin-form.ts'
 
 const loadBothValues = () => import('./conflict-values.tsx')
 

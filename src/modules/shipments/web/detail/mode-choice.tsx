@@ -5,7 +5,7 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { ModeIcon } from '../signs/mode-icon.tsx'
 import { ClearedFieldsNotice } from './cleared-fields-notice.tsx'
 import styles from './form.module.css'
-import type { FormTools } from './form-tools.ts'
+import type { FormTools } from './form-state/form-tools.ts'
 
 /** Sea or air, on which other fields depend. */
 export function ModeChoice({ tools: { entity } }: { tools: FormTools }) {

@@ -12,10 +12,10 @@ import { nameOfCabin } from '../cabin-names.ts'
 import { cabinPath, type ListState, useOriginPath } from '../list/open-cabin.ts'
 import formStyles from './form.module.css'
 import { CabinFields } from './form.tsx'
+import { useCabinForm } from './form-state/use-cabin-form.ts'
 import styles from './page.module.css'
 import { CabinSkeleton } from './skeleton.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useCabinForm } from './use-cabin-form.ts'
 
 interface NewState extends ListState {
   duplicateOf?: string

@@ -3,9 +3,9 @@ import { useLoadNewRow } from '#kits/catalogue/web/screen/new-row.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { notify } from '#kits/page/web/notices/notifications.ts'
-import type { FormTools, NewRows } from './form-tools.ts'
+import type { FormTools, NewRows } from './form-state/form-tools.ts'
+import { type CreatedMember, isCreated, kindOf, permissionOf } from './form-state/references.ts'
 import type { OpenedNewRow } from './open-new-row.ts'
-import { type CreatedMember, isCreated, kindOf, permissionOf } from './references.ts'
 
 /** Creates referenced rows in a drawer over the page and chooses them. */
 export function useNewRows({ entity, choose }: Pick<FormTools, 'entity' | 'choose'>) {

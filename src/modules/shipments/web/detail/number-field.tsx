@@ -13,8 +13,8 @@ import {
 } from '#modules/shipments/rules/numbers.ts'
 import { Doubt } from './doubt.tsx'
 import styles from './form.module.css'
-import type { FormTools } from './form-tools.ts'
-import { modeOf } from './modes.ts'
+import type { FormTools } from './form-state/form-tools.ts'
+import { modeOf } from './form-state/modes.ts'
 import { useCarrierPrefix } from './use-carrier-prefix.ts'
 
 interface NumberFieldProps {

@@ -2,11 +2,11 @@ import type { LoadNewRow, NewRow } from '#kits/catalogue/web/screen/new-row.ts'
 import { AirlineType, TransportType } from '#kits/contract/shared/enums.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import type { RecordRow } from '#kits/records/web/definition.ts'
-import type { ChosenRow } from './form-tools.ts'
-import { modeOf } from './modes.ts'
-import { labelOf } from './reference-calls.ts'
-import { type CreatedKind, type CreatedMember, kindOf } from './references.ts'
-import type { CabinValues } from './values.ts'
+import type { ChosenRow } from './form-state/form-tools.ts'
+import { modeOf } from './form-state/modes.ts'
+import { labelOf } from './form-state/reference-calls.ts'
+import { type CreatedKind, type CreatedMember, kindOf } from './form-state/references.ts'
+import type { CabinValues } from './form-state/values.ts'
 
 /** Values that a new row needs to fit this cabin. */
 const fitting: Partial<Record<CreatedKind, (values: CabinValues) => Record<string, string>>> = {

@@ -10,11 +10,11 @@ import { refusalToUpload } from '#modules/papers/rules/document-rules.ts'
 import type { CabinMember } from '#modules/shipments/contract/members.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { withChangeTexts } from '../load-changes.ts'
+import { cacheCabin, invalidateCabin } from './form-state/use-cabin-form.ts'
 import styles from './page.module.css'
 import { Panel } from './panel.tsx'
 import { useSectionFrame } from './section-frame.ts'
 import type { CabinSection } from './sections.ts'
-import { cacheCabin, invalidateCabin } from './use-cabin-form.ts'
 
 const loadClearance = () => import('../clearance/panel.tsx')
 const loadDeadlines = async () => (await import('#modules/deadlines/web/panel/load-deadlines.ts')).loadPanel()

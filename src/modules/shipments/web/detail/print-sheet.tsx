@@ -22,8 +22,8 @@ import {
   terminalNameOf,
   transportTypeName,
 } from '../cabin-names.ts'
+import { withCode } from './form-state/references.ts'
 import styles from './print-sheet.module.css'
-import { withCode } from './references.ts'
 
 const loadClocks = () => withDeadlineTexts(() => import('#modules/deadlines/web/printed-clocks.tsx'))
 

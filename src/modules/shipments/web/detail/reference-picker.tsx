@@ -5,11 +5,11 @@ import { Icon } from '#kits/ui/web/icon.tsx'
 import { LazyPicker } from '#kits/ui/web/lazy-picker.tsx'
 import { memberLabel } from '#modules/shipments/contract/labels.ts'
 import styles from './form.module.css'
-import type { ChosenRow, FormTools } from './form-tools.ts'
-import { modeOf, modeRules } from './modes.ts'
-import { isOfCompany, kindOf, type ReferenceKind, type ReferenceMember } from './references.ts'
+import type { ChosenRow, FormTools } from './form-state/form-tools.ts'
+import { modeOf, modeRules } from './form-state/modes.ts'
+import { isOfCompany, kindOf, type ReferenceKind, type ReferenceMember } from './form-state/references.ts'
+import type { CabinValues } from './form-state/values.ts'
 import { useReferenceName } from './use-reference-name.ts'
-import type { CabinValues } from './values.ts'
 
 interface ReferencePickerProps {
   tools: FormTools

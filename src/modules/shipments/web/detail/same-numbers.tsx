@@ -7,8 +7,8 @@ import type { SameNumber } from '#modules/shipments/contract/cabins.ts'
 import { memberLabel } from '#modules/shipments/contract/labels.ts'
 import { cabinPath } from '../list/open-cabin.ts'
 import styles from './form.module.css'
-import { modeOf } from './modes.ts'
-import type { CabinForm } from './use-cabin-form.ts'
+import { modeOf } from './form-state/modes.ts'
+import type { CabinForm } from './form-state/use-cabin-form.ts'
 import { useSameNumbers } from './use-same-numbers.ts'
 
 /** Warns of other cabins with the same numbers, as they are typed. A warning only. */

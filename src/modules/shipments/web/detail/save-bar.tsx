@@ -1,7 +1,7 @@
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import styles from './form.module.css'
-import type { CabinForm } from './use-cabin-form.ts'
+import type { CabinForm } from './form-state/use-cabin-form.ts'
 
 interface SaveBarProps {
   entity: CabinForm

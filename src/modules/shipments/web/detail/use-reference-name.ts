@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
-import type { KnownNames, ReferenceKind } from './references.ts'
+import type { KnownNames, ReferenceKind } from './form-state/references.ts'
 
 /** The name of a referenced row; fetched where it is unknown, as after a restored draft. */
 export function useReferenceName(kind: ReferenceKind, id: string, known: KnownNames): string {
@@ -9,7 +9,7 @@ export function useReferenceName(kind: ReferenceKind, id: string, known: KnownNa
   const { data = '' } = useQuery({
     queryKey: ['reference-name', kind, id, language],
     queryFn: async ({ signal }) =>
-      (await import('./reference-calls.ts')).fetchLabel(kind, id, language, signal),
+      (await import('./form-state/reference-calls.ts')).fetchLabel(kind, id, language, signal),
     enabled: id !== '' && name === undefined,
   })
   return name ?? data

@@ -5,7 +5,7 @@ import { type CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { CabinForm } from './use-cabin-form.ts'
+import type { CabinForm } from './form-state/use-cabin-form.ts'
 
 type Asked = Input<typeof cabins.findSameNumbers>
 

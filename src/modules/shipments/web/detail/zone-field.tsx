@@ -6,7 +6,7 @@ import { useNow } from '#kits/ui/web/use-now.ts'
 import { useZoneOffset } from '#kits/ui/web/use-zone-offset.ts'
 import { zoneLabel } from '#kits/ui/web/zone-label.ts'
 import styles from './form.module.css'
-import type { FormTools } from './form-tools.ts'
+import type { FormTools } from './form-state/form-tools.ts'
 
 /** The zone the cabin's days are counted in; by default the destination port's. */
 export function ZoneField({ tools: { entity, pickers, portZone } }: { tools: FormTools }) {

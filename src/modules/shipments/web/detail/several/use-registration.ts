@@ -5,8 +5,8 @@ import { callKey } from '#kits/http/web/query.ts'
 import { createRow } from '#kits/records/web/edit/saving.ts'
 import { checkInput } from '#kits/ui/web/form-problems.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { CabinForm } from '../use-cabin-form.ts'
-import type { Several } from './use-several.ts'
+import type { CabinForm } from '../form-state/use-cabin-form.ts'
+import type { Several } from '../form-state/use-several.ts'
 
 /**
  * Registers the containers one after the other. One that is refused does not hold back the rest and can be tried

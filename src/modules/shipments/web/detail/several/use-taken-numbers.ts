@@ -6,8 +6,8 @@ import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
-import type { CabinForm } from '../use-cabin-form.ts'
-import type { ContainerRow } from './use-several.ts'
+import type { CabinForm } from '../form-state/use-cabin-form.ts'
+import type { ContainerRow } from '../form-state/use-several.ts'
 
 /** Of a cabin of the same company before one of another; a shop is not told whose. */
 function warningOf(found: Result<typeof cabins.findSameNumbers>, t: Translate): string | undefined {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { type KnownNames, namesIn, type ReferenceMember } from './references.ts'
-import type { Several } from './several/use-several.ts'
 import type { CabinForm } from './use-cabin-form.ts'
+import type { Several } from './use-several.ts'
 import type { CabinValues } from './values.ts'
 
 const loadPickers = () => import('./pickers.ts')

@@ -9,7 +9,7 @@ import {
   destinationName,
   terminalNameOf,
   transportTypeName,
-} from '../cabin-names.ts'
+} from '#modules/shipments/web/cabin-names.ts'
 
 /** The rows of other lists a cabin refers to: their kinds, their names, and who may create one. */
 

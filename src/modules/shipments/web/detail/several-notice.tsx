@@ -1,7 +1,7 @@
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
-import styles from '../form.module.css'
-import type { Several } from './use-several.ts'
+import styles from './form.module.css'
+import type { Several } from './form-state/use-several.ts'
 
 /** Says in the form that several numbers were pasted, and leads back to their preview. */
 export function SeveralNotice({ several: { rows, setOpen, clear } }: { several: Several }) {
