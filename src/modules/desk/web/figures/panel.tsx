@@ -11,7 +11,6 @@ import { mostSeries } from '#kits/ui/web/plots/series.tsx'
 import { Select } from '#kits/ui/web/select.tsx'
 import { useToday } from '#kits/ui/web/use-today.ts'
 import { desk, type FigureDimension, type Figures, figureDimensions } from '#modules/desk/contract.ts'
-import type { DeskView } from '../view.ts'
 import type { FigureProps, NamedFigures } from './figure-props.ts'
 import styles from './panel.module.css'
 import { ShareFigure } from './share-figure.tsx'
@@ -26,7 +25,8 @@ const uncountedPollMs = 5000
 
 interface PanelProps {
   by: FigureDimension | undefined
-  hrefOf: (change: Partial<DeskView>) => string
+  /** The desk's address, broken down by another dimension. */
+  hrefOf: (change: Pick<PanelProps, 'by'>) => string
 }
 
 /** The last weeks as plots, in total or broken down. */
