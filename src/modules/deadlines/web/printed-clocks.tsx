@@ -2,7 +2,7 @@ import { failureOf } from '#kits/http/web/query.ts'
 import { dash } from '#kits/i18n/shared/dash.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
-import styles from '#modules/shipments/web/detail/print-sheet.module.css'
+import section from '#modules/shipments/web/printed-section.module.css'
 import { dayMark, endWords, isNotStarted, toneOf, unknownWords } from './clock-words.ts'
 import { useClocks } from './use-clocks.ts'
 
@@ -17,11 +17,11 @@ export function PrintedClocks({ cabin }: { cabin: Cabin }) {
   const context = { t, language, today: query.data?.asOf ?? cabin.today }
   return (
     <section>
-      <h2 className={styles.title}>{t('cabin_page.deadlines')}</h2>
+      <h2 className={section.title}>{t('cabin_page.deadlines')}</h2>
       {isFailed ? (
         <p>{t('deadlines.failed')}</p>
       ) : (
-        <table className={styles.clocks}>
+        <table className={section.table}>
           <thead>
             <tr>
               <th scope="col">{t('deadlines.printed.clock')}</th>

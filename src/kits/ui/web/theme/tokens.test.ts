@@ -59,11 +59,12 @@ describe.each(Object.entries(schemes))('the %s colours', (_, tokens) => {
 const styleSheets = globSync('src/**/*.css')
 const drawings = globSync('src/**/*.{tsx,svg}', { exclude: ['src/app/web/public/**'] })
 
-/** Shades of the drawings alone, and a sheet that is only ever printed. */
+/** Shades of the drawings alone, and what is only ever printed. */
 const withOwnColours = [
   'src/kits/ui/web/theme/tokens.css',
   'src/kits/layouts/web/public/drawings/drawing.module.css',
   'src/modules/shipments/web/detail/print-sheet.module.css',
+  'src/modules/shipments/web/printed-section.module.css',
 ]
 
 const literalColour = /#[\da-f]{3,8}\b(?=[;"'\s,)])|\b(?:rgb|hsl|oklch)a?\(|[:,]\s*(?:white|black)\b/i

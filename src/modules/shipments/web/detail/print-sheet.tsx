@@ -22,6 +22,7 @@ import {
   terminalNameOf,
   transportTypeName,
 } from '../cabin-names.ts'
+import section from '../printed-section.module.css'
 import { withCode } from './form-state/references.ts'
 import styles from './print-sheet.module.css'
 
@@ -146,7 +147,7 @@ function List({ title, left, className, children }: ListProps) {
   const { t } = useLanguage()
   return (
     <section>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={section.title}>{title}</h2>
       {children.length === 0 ? (
         <p>{dash}</p>
       ) : (
