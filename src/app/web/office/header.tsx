@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import header from '#kits/layouts/web/office/header-tool.module.css'
 import { officeHome } from '#kits/page/shared/routes.ts'
 import { Link } from '#kits/page/web/router/links.tsx'
 import { BrandMark } from '#kits/ui/web/brand-mark.tsx'
+import { classes } from '#kits/ui/web/classes.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { Drawer } from './drawer.tsx'
 import { HeadMenu } from './head-menu.tsx'
@@ -37,7 +39,7 @@ export function Header({ onPalette, tools }: HeaderProps) {
       )}
       <div className={styles.tools}>
         <button
-          className={styles.search}
+          className={classes(header.tool, styles.search)}
           type="button"
           title={t('office.actions.go_to_hint', { keys: paletteKeys })}
           aria-keyshortcuts="Control+K Meta+K"
