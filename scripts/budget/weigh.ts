@@ -102,7 +102,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   },
   '/cabin': {
     kilobytes: 150,
-    loads: [...office, 'src/modules/shipments/web/pages/list.tsx'],
+    loads: [...office, 'src/modules/shipments/web/cabin-pages/list.tsx'],
   },
   '/cabin/import': {
     kilobytes: 160,
@@ -113,7 +113,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
     loads: [
       ...office,
       'src/modules/shipments/texts/{language}/detail.ts',
-      'src/modules/shipments/web/pages/detail.tsx',
+      'src/modules/shipments/web/cabin-pages/detail.tsx',
       'src/modules/shipments/web/clearance/panel.tsx',
     ],
   },
