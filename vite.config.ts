@@ -27,7 +27,10 @@ function sources(paths: readonly string[], other?: RegExp) {
   return (id: string) => isSource(id) || other?.test(id) === true
 }
 
-/** With what they import. Left alone, what several pages share comes in many tiny files. */
+/**
+ * With what they import. Left alone, what several pages share comes in many tiny files. What a page shares with its own
+ * parts needs no group where the page's path comes before theirs: the bundler takes what import() loads in that order.
+ */
 const fewerChunks = [
   // What fetches the others; with the app it would bring the app before React.
   { name: 'start', test: /preload-helper/, priority: 4 },
@@ -57,6 +60,12 @@ const fewerChunks = [
     priority: 1,
   },
   { name: 'public', test: sources(['kits/layouts/web/public']) },
+  // What every page around signing in has.
+  {
+    name: 'login',
+    test: sources(['kits/layouts/web/login']),
+    includeDependenciesRecursively: false,
+  },
   // What every form is made of, what the longer ones are, and what tells of freight on both sides of the counter.
   {
     name: 'field',
@@ -95,6 +104,15 @@ const fewerChunks = [
       'modules/shipments/web/signs/mode-icon',
       'modules/shipments/web/signs/status-icon',
     ]),
+    includeDependenciesRecursively: false,
+  },
+  // Who has signed in, and where the office keeps what it asked the server.
+  {
+    name: 'session',
+    test: sources(
+      ['kits/http/web/session/session', 'kits/session/shared/login', 'kits/session/shared/manager-user'],
+      /[\\/]react-query[\\/]build[\\/]modern[\\/]QueryClientProvider\./,
+    ),
     includeDependenciesRecursively: false,
   },
   // Small parts of the office's screens, without what those share with the others; and what they ask the server with.
@@ -189,6 +207,12 @@ const fewerChunks = [
       'modules/shipments/rules/clearance-days',
       'modules/shipments/rules/step-key',
     ]),
+    includeDependenciesRecursively: false,
+  },
+  // What the form of a cabin has at once, and its pickers and panels have too.
+  {
+    name: 'cabin-form',
+    test: sources(['kits/ui/web/combo-box.module', 'kits/ui/web/early-input', 'kits/ui/web/use-now']),
     includeDependenciesRecursively: false,
   },
 ]
