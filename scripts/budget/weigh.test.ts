@@ -27,7 +27,7 @@ it('counts the texts of the language that is read', () => {
 })
 
 it('does not pass over a page that was moved', () => {
-  expect(() => filesFor(['src/web/features/gone.tsx'])).toThrow('gone.tsx')
+  expect(() => filesFor(['src/modules/site/web/gone.tsx'])).toThrow('gone.tsx')
 })
 
 it('scripts that need each other are found, however many are between', () => {

@@ -29,6 +29,18 @@ describe('the documents', () => {
   })
 })
 
+describe('the units of systemd', () => {
+  const entries = entriesOf(files)
+
+  it('start programs that are there', () => {
+    const programs = globSync('docs/systemd/*', { cwd: root }).flatMap((path) =>
+      read(path).match(/\bsrc\/[\w./-]+/g),
+    )
+    expect(programs.length).toBeGreaterThan(1)
+    expect(programs.filter((path) => !entries.has(path?.replace(/\/$/, '') ?? ''))).toEqual([])
+  })
+})
+
 describe('the README of a module', () => {
   /** A bullet up to the next one. */
   const bullet = (text: string, name: string): string | undefined =>

@@ -32,7 +32,7 @@ describe('npm test', () => {
 
   test.each([
     ['src/modules/reference/server/ports/search.test.ts', 'features'],
-    ['src/web/ui/field.test.tsx', 'unit'],
+    ['src/kits/ui/web/field.test.tsx', 'unit'],
     ['scripts/setup/packages.test.mjs', 'unit'],
     ['src/modules/shipments/server/export.large.test.ts', 'large'],
     ['security/lists.test.ts', 'security'],

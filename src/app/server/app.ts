@@ -96,7 +96,7 @@ import { serveWebApp } from './web-app.ts'
 /** How what carriers say is written into shipments: as the calls of a manager do it. */
 const cabinWriter: CabinWriter = { updateBatch, changeStatus }
 
-/** Every feature. Only this file imports them. */
+/** The calls of every module and kit. */
 const features: readonly ((route: Route) => void)[] = [
   loginFeature,
   passwordResetFeature,

@@ -1,7 +1,7 @@
 import type { Language } from '#kits/contract/shared/languages.ts'
 import type { UtcOffset } from './utc-offsets.ts'
 
-/** For the server only: no file of src/web may import this (scripts/boundaries). */
+/** For the server only: no file of the browser may import this (scripts/boundaries). */
 
 /** The zones to choose from. Aliases ('UTC', 'Asia/Kolkata') are valid zones but not all are listed. */
 export function timeZones(): string[] {

@@ -4,8 +4,8 @@ import type { CatalogueDefinition } from '../definition.ts'
 import type Drawer from '../edit/drawer.tsx'
 
 /**
- * Creates a row of one feature from a form of another, as a port from a cabin's form. Features never import each
- * other, so `app` provides the forms by this context.
+ * Creates a row of one entity from the form of another, as a port from a cabin's form. The kit knows none of the forms:
+ * the app provides them by this context.
  */
 export type NewRowKind =
   | 'port'

@@ -3,8 +3,8 @@ import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 import type { CabinRow } from '#modules/shipments/contract/row.ts'
 
 /**
- * Records a step of several cabins from another feature, as from the pedimento that covers them. Features never import
- * each other, so `app` provides the cabins' own dialog and undo by this context.
+ * Records a step of several cabins from another module, as from the pedimento that covers them. The app provides the
+ * cabins' own dialog and undo by this context, so that nobody reaches into their screens.
  */
 
 /** What a step of several cabins needs to know of each. */
