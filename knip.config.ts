@@ -17,6 +17,8 @@ const config: KnipConfig = ({ production = false } = {}) => ({
     'drill/harness/{attacker,run-maintenance,migrator,shifted-clock}.ts',
     // The entry of a build of its own, loaded from the build's folder.
     'src/app/web/prerender/entry.tsx!',
+    // Types alone, which it adds to those of a kit.
+    'src/app/texts/sources.ts!',
   ],
   project: [
     'src/**/*.{ts,tsx,css}!',
