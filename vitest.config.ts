@@ -6,6 +6,8 @@ const limits = { testTimeout: 120_000, hookTimeout: 240_000 }
 /** Of tests that reach the database. */
 const onDatabase = {
   globalSetup: 'src/app/testing/global-setup.ts',
+  // Tests of a part of the server have the texts too, without the app.
+  setupFiles: 'src/app/server/texts.ts',
   // Every file would load the whole server anew; what a file changes in it would have to be set back by the file itself.
   isolate: false,
   ...limits,

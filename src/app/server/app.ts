@@ -92,6 +92,7 @@ import { demoFeature } from './demo/routes.ts'
 import { healthFeature } from './health/routes.ts'
 import { serveMetrics } from './metrics/metrics.ts'
 import { serveWebApp } from './web-app.ts'
+import './texts.ts'
 
 /** How what carriers say is written into shipments: as the calls of a manager do it. */
 const cabinWriter: CabinWriter = { updateBatch, changeStatus }

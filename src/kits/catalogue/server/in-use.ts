@@ -1,13 +1,12 @@
-import { allTexts } from '#app/texts/all.ts'
 import { AppError, type ListedText } from '#kits/contract/server/app-error.ts'
 import { can, type PermissionHolder } from '#kits/contract/shared/permissions.ts'
-import type { TextKey } from '#kits/i18n/shared/translator.ts'
+import { isTextKey } from '#kits/i18n/server/translators.ts'
 import type { Use } from '../shared/archive.ts'
 
 /** `3 cabins use it`. An entity that has no text of its own is called a record. */
 function useText({ entity, count }: Use): ListedText {
-  const own = `in_use.${entity}` as TextKey
-  return { key: own in allTexts['es-MX'] ? own : 'in_use.record', params: { count } }
+  const own = `in_use.${entity}`
+  return { key: isTextKey(own) ? own : 'in_use.record', params: { count } }
 }
 
 /** Rules are the brokerage's: who may not see them, such as a shop, is told that records use a row, and not which. */

@@ -1,19 +1,15 @@
-import { allTexts } from '#app/texts/all.ts'
 import { enums } from '#kits/contract/shared/enums.ts'
 import { type Language, languages } from '#kits/contract/shared/languages.ts'
 import { joinTexts, splitTexts } from '#kits/contract/shared/text-list.ts'
 import type { Scope } from '#kits/db/server/scope.ts'
+import { textOf } from '#kits/i18n/server/translators.ts'
 import { enumKey } from '#kits/i18n/shared/enum-key.ts'
-import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import { stripCombiningMarkRuns } from '#kits/search/shared/combining-marks.ts'
 import type { CatalogueDefinition, Members } from './definition.ts'
 import { earlierHeadings } from './earlier-headings.ts'
 import { referenceCell, referencesOf } from './referenced.queries.ts'
 
 /** Spreadsheet form of an entity: one column per member, headings in the reader's language. */
-
-export const textOf = (language: Language, key: string): string =>
-  String(allTexts[language][key as TextKey] ?? key)
 
 /** The company of a row, by its name. */
 const companyMember = 'companyId'
@@ -43,8 +39,10 @@ const folded = (text: string): string =>
     .replaceAll(/\p{M}|\s|\*/gu, '')
     .toLowerCase()
 
-/** Maps each heading to a member: by its text in any language, today's or an earlier one, or by the member's name. */
-export function columnFinder<M extends string>(members: readonly M[], keyOf: (member: M) => string) {
+function membersByHeading<M extends string>(
+  members: readonly M[],
+  keyOf: (member: M) => string,
+): ReadonlyMap<string, M> {
   const names = new Map<string, M>()
   for (const member of members)
     for (const heading of earlierHeadings(keyOf(member))) names.set(folded(heading), member)
@@ -53,8 +51,16 @@ export function columnFinder<M extends string>(members: readonly M[], keyOf: (me
     for (const language of languages) names.set(folded(textOf(language, keyOf(member))), member)
     names.set(folded(member), member)
   }
-  return (fileHeadings: readonly string[]): (M | undefined)[] =>
-    fileHeadings.map((heading) => names.get(folded(heading)))
+  return names
+}
+
+/** Maps each heading to a member: by its text in any language, today's or an earlier one, or by the member's name. */
+export function columnFinder<M extends string>(members: readonly M[], keyOf: (member: M) => string) {
+  let names: ReadonlyMap<string, M> | undefined
+  return (fileHeadings: readonly string[]): (M | undefined)[] => {
+    names ??= membersByHeading(members, keyOf)
+    return fileHeadings.map((heading) => names?.get(folded(heading)))
+  }
 }
 
 export function membersOf(

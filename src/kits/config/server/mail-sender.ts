@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import { allTexts } from '#app/texts/all.ts'
 import { email } from '#kits/contract/shared/fields.ts'
 import { defaultLanguage } from '#kits/contract/shared/languages.ts'
+import { translatorFor } from '#kits/i18n/server/translators.ts'
 
 export interface Sender {
   name: string
@@ -22,7 +22,7 @@ export function senderOf({ mailFrom, publicUrl }: { mailFrom: Sender | null; pub
   const host = new URL(publicUrl).hostname.replace(/^www\./, '')
   const isName = isIP(host) === 0 && !host.startsWith('[')
   return {
-    name: allTexts[defaultLanguage]['site.short_name'],
+    name: translatorFor(defaultLanguage)('site.short_name'),
     address: `no-reply@${isName ? host : 'localhost'}`,
   }
 }

@@ -1,5 +1,5 @@
-import { textOf } from '#kits/catalogue/server/sheet.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
+import { textOf } from '#kits/i18n/server/translators.ts'
 import { foldWords } from '#kits/search/shared/fold-words.ts'
 import type { ImportTarget } from '../contract.ts'
 import { editDistance } from './nearest.ts'
@@ -211,19 +211,31 @@ export interface HeadingMatch {
   rank: number
 }
 
-const known = new Map<string, HeadingMatch>()
-for (const [target, headings] of Object.entries(vocabulary) as [ImportTarget, readonly string[]][]) {
-  const own = languages.map((language) => textOf(language, `cabins.fields.${target}`))
-  for (const [rank, heading] of [...own, target, ...headings].entries()) {
-    const key = keyOf(wordsOf(heading))
-    if (key !== '' && !known.has(key)) known.set(key, { target, rank })
+function readVocabulary(): ReadonlyMap<string, HeadingMatch> {
+  const matches = new Map<string, HeadingMatch>()
+  for (const [target, headings] of Object.entries(vocabulary) as [ImportTarget, readonly string[]][]) {
+    const own = languages.map((language) => textOf(language, `cabins.fields.${target}`))
+    for (const [rank, heading] of [...own, target, ...headings].entries()) {
+      const key = keyOf(wordsOf(heading))
+      if (key !== '' && !matches.has(key)) matches.set(key, { target, rank })
+    }
   }
+  return matches
+}
+
+let known: ReadonlyMap<string, HeadingMatch> | undefined
+
+/** What headings mean, by their keys. */
+function knownHeadings(): ReadonlyMap<string, HeadingMatch> {
+  known ??= readVocabulary()
+  return known
 }
 
 /** `Fecha ETD` is ETD; but `Fecha de embarque` is a day, and `Embarque` is none. */
 function findKnown(heading: string): HeadingMatch | undefined {
   const words = wordsOf(heading)
-  return known.get(keyOf(words)) ?? known.get(keyOf(words.filter((word) => word !== dayWord)))
+  const matches = knownHeadings()
+  return matches.get(keyOf(words)) ?? matches.get(keyOf(words.filter((word) => word !== dayWord)))
 }
 
 /** Between the parts of a heading: signs, and a change between Chinese and Latin. */
@@ -253,7 +265,7 @@ const minMisspelt = 7
 function readMisspelt(heading: string): HeadingMatch | undefined {
   const key = keyOf(wordsOf(heading))
   if (key.length < minMisspelt || heading.length > maxHeading) return undefined
-  for (const [word, match] of known) {
+  for (const [word, match] of knownHeadings()) {
     const isSimilar = word.length >= minMisspelt && word[0] === key[0] && word.at(-1) === key.at(-1)
     if (isSimilar && editDistance(key, word, 1) === 1) return match
   }
