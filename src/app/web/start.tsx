@@ -8,6 +8,7 @@ import type { Router } from '#kits/page/web/router/router.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.ts'
 import type { LoadedScreen } from './routes.tsx'
+import './text-parts.ts'
 
 const root = getRoot()
 const { lang } = document.documentElement

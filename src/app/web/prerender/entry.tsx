@@ -1,3 +1,4 @@
+import '../text-parts.ts'
 import { renderToString } from 'react-dom/server'
 import { languages } from '#kits/contract/shared/languages.ts'
 import { type PageToRender, type RenderPage, renderedScreens } from '#kits/http/shared/rendered-pages.ts'

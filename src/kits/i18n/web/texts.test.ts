@@ -1,3 +1,4 @@
+import '#app/web/text-parts.ts'
 import { afterEach, expect, it } from 'vitest'
 import { read, remove, write } from '#kits/page/web/storage/storage.ts'
 import {

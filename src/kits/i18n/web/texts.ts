@@ -9,86 +9,12 @@ import { type TextKey, type Texts, type Translate, translator } from '../shared/
  */
 export type PartTexts = Record<Language, () => Promise<{ default: Partial<Texts> }>>
 
-const parts = {
-  site: {
-    'es-MX': () => import('#app/texts/es-MX/site.ts'),
-    'en-US': () => import('#app/texts/en-US/site.ts'),
-    'zh-CN': () => import('#app/texts/zh-CN/site.ts'),
-  },
-  home: {
-    'es-MX': () => import('#modules/site/texts/es-MX/home.ts'),
-    'en-US': () => import('#modules/site/texts/en-US/home.ts'),
-    'zh-CN': () => import('#modules/site/texts/zh-CN/home.ts'),
-  },
-  tracking: {
-    'es-MX': () => import('#modules/tracking/texts/es-MX/tracking.ts'),
-    'en-US': () => import('#modules/tracking/texts/en-US/tracking.ts'),
-    'zh-CN': () => import('#modules/tracking/texts/zh-CN/tracking.ts'),
-  },
-  contact: {
-    'es-MX': () => import('#modules/messages/texts/es-MX/contact.ts'),
-    'en-US': () => import('#modules/messages/texts/en-US/contact.ts'),
-    'zh-CN': () => import('#modules/messages/texts/zh-CN/contact.ts'),
-  },
-  privacy: {
-    'es-MX': () => import('#modules/site/texts/es-MX/privacy.ts'),
-    'en-US': () => import('#modules/site/texts/en-US/privacy.ts'),
-    'zh-CN': () => import('#modules/site/texts/zh-CN/privacy.ts'),
-  },
-  login: {
-    'es-MX': () => import('#modules/access/texts/es-MX/login.ts'),
-    'en-US': () => import('#modules/access/texts/en-US/login.ts'),
-    'zh-CN': () => import('#modules/access/texts/zh-CN/login.ts'),
-  },
-  reset: {
-    'es-MX': () => import('#modules/access/texts/es-MX/password-reset.ts'),
-    'en-US': () => import('#modules/access/texts/en-US/password-reset.ts'),
-    'zh-CN': () => import('#modules/access/texts/zh-CN/password-reset.ts'),
-  },
-  register: {
-    'es-MX': () => import('#modules/access/texts/es-MX/register.ts'),
-    'en-US': () => import('#modules/access/texts/en-US/register.ts'),
-    'zh-CN': () => import('#modules/access/texts/zh-CN/register.ts'),
-  },
-  office: {
-    'es-MX': () => import('#app/texts/es-MX/office.ts'),
-    'en-US': () => import('#app/texts/en-US/office.ts'),
-    'zh-CN': () => import('#app/texts/zh-CN/office.ts'),
-  },
-  cabin: {
-    'es-MX': () => import('#modules/shipments/texts/es-MX/detail.ts'),
-    'en-US': () => import('#modules/shipments/texts/en-US/detail.ts'),
-    'zh-CN': () => import('#modules/shipments/texts/zh-CN/detail.ts'),
-  },
-  administration: {
-    'es-MX': () => import('#app/texts/es-MX/administration.ts'),
-    'en-US': () => import('#app/texts/en-US/administration.ts'),
-    'zh-CN': () => import('#app/texts/zh-CN/administration.ts'),
-  },
-  messages: {
-    'es-MX': () => import('#modules/messages/texts/es-MX/messages.ts'),
-    'en-US': () => import('#modules/messages/texts/en-US/messages.ts'),
-    'zh-CN': () => import('#modules/messages/texts/zh-CN/messages.ts'),
-  },
-  reference: {
-    'es-MX': () => import('#app/texts/es-MX/reference.ts'),
-    'en-US': () => import('#app/texts/en-US/reference.ts'),
-    'zh-CN': () => import('#app/texts/zh-CN/reference.ts'),
-  },
-  jobs: {
-    'es-MX': () => import('#kits/jobs/texts/es-MX/jobs.ts'),
-    'en-US': () => import('#kits/jobs/texts/en-US/jobs.ts'),
-    'zh-CN': () => import('#kits/jobs/texts/zh-CN/jobs.ts'),
-  },
-  account: {
-    'es-MX': () => import('#modules/settings/texts/es-MX/account.ts'),
-    'en-US': () => import('#modules/settings/texts/en-US/account.ts'),
-    'zh-CN': () => import('#modules/settings/texts/zh-CN/account.ts'),
-  },
-} satisfies Record<string, PartTexts>
+/** The parts that have a name. The app enters them (src/app/web/text-parts.ts): a kit knows no module that has texts. */
+// biome-ignore lint/suspicious/noEmptyInterface: whoever has parts extends it.
+export interface TextParts {}
 
-/** One of the parts above, or one that the code which needs it brings along. */
-export type TextPart = keyof typeof parts | PartTexts
+/** A part that has a name, or one that the code which needs it brings along. */
+export type TextPart = keyof TextParts | PartTexts
 
 export interface CurrentTexts {
   readonly language: Language
@@ -97,11 +23,17 @@ export interface CurrentTexts {
   readonly has: (key: TextKey) => boolean
 }
 
+let parts: TextParts
 const wantedParts = new Set<TextPart>(['site'])
 let wantedLanguage: Language = defaultLanguage
 let latest: Promise<void> = Promise.resolve()
 let current: CurrentTexts = textsOf(defaultLanguage, {})
 const listeners = new Set<() => void>()
+
+/** The app registers the parts that have a name: none can be loaded before. */
+export function registerTextParts(named: TextParts): void {
+  parts = named
+}
 
 /** Loads parts of a language without showing them. */
 export async function loadParts(language: Language, wanted: Iterable<TextPart>): Promise<CurrentTexts> {

@@ -1,3 +1,4 @@
+import '#app/web/text-parts.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { languages } from '#kits/contract/shared/languages.ts'

@@ -1,3 +1,4 @@
+import '#app/web/text-parts.ts'
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
