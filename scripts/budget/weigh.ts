@@ -106,7 +106,7 @@ export const budgets: Readonly<Record<string, Budget>> = {
   },
   '/cabin/import': {
     kilobytes: 160,
-    loads: [...office, 'src/kits/jobs/texts/{language}/jobs.ts', 'src/modules/intake/web/page/page.tsx'],
+    loads: [...office, 'src/app/texts/{language}/jobs.ts', 'src/modules/intake/web/page/page.tsx'],
   },
   '/cabin/:id': {
     kilobytes: 150,

@@ -68,9 +68,9 @@ const parts = {
     'zh-CN': () => import('#app/texts/zh-CN/reference.ts'),
   },
   jobs: {
-    'es-MX': () => import('#kits/jobs/texts/es-MX/jobs.ts'),
-    'en-US': () => import('#kits/jobs/texts/en-US/jobs.ts'),
-    'zh-CN': () => import('#kits/jobs/texts/zh-CN/jobs.ts'),
+    'es-MX': () => import('#app/texts/es-MX/jobs.ts'),
+    'en-US': () => import('#app/texts/en-US/jobs.ts'),
+    'zh-CN': () => import('#app/texts/zh-CN/jobs.ts'),
   },
   account: {
     'es-MX': () => import('#modules/settings/texts/es-MX/account.ts'),

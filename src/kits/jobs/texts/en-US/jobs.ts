@@ -1,12 +1,8 @@
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
-import imports from '#kits/records/texts/en-US/imports.ts'
-import cabinImport from '#modules/intake/texts/en-US/intake.ts'
 import type source from '../es-MX/jobs.ts'
 
-/** What long work says: its screen, its notices, and the imports of files, which may be such work. */
+/** What long work says: its screen and its notices. */
 export default {
-  ...cabinImport,
-  ...imports,
   'jobs.text':
     'Your imports and exports in the background. They continue when you close this page; their results are kept for a day.',
   'jobs.empty': 'You have no tasks',

@@ -1,10 +1,5 @@
-import imports from '#kits/records/texts/es-MX/imports.ts'
-import cabinImport from '#modules/intake/texts/es-MX/intake.ts'
-
-/** What long work says: its screen, its notices, and the imports of files, which may be such work. */
+/** What long work says: its screen and its notices. */
 export default {
-  ...cabinImport,
-  ...imports,
   'jobs.text':
     'Tus importaciones y exportaciones en segundo plano. Siguen aunque cierres esta página; sus resultados se guardan un día.',
   'jobs.empty': 'No tienes tareas',

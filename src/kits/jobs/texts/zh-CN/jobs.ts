@@ -1,12 +1,8 @@
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
-import imports from '#kits/records/texts/zh-CN/imports.ts'
-import cabinImport from '#modules/intake/texts/zh-CN/intake.ts'
 import type source from '../es-MX/jobs.ts'
 
-/** What long work says: its screen, its notices, and the imports of files, which may be such work. */
+/** What long work says: its screen and its notices. */
 export default {
-  ...cabinImport,
-  ...imports,
   'jobs.text': '您在后台进行的导入和导出。关闭本页后仍会继续；结果保留一天。',
   'jobs.empty': '暂无任务',
   'jobs.empty_text': '导入或导出大量数据时，可在此查看进度。',
