@@ -1,5 +1,4 @@
 import { screens } from '#kits/page/shared/routes.ts'
-import { followPath } from '#modules/following/rules/follow.ts'
 import { newAddress } from './companies.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mails.ts'
@@ -42,7 +41,7 @@ test.describe('a visitor who follows shipments', () => {
     await expect(page.getByText(say('follow.sent_text', { email }))).toBeVisible()
 
     const confirmation = new URL(linkIn(await mailTo(project, email, say('follow_mail.confirm_open'))))
-    const confirm = `${followPath}${confirmation.search}`
+    const confirm = `${screens.follow.path}${confirmation.search}`
     await page.goto(confirm)
     await expectScreen(page, 'follow', 'es-MX', confirm)
     await press(say('follow.confirm'))

@@ -1,5 +1,4 @@
 import type { Permission } from '#kits/contract/shared/permissions.ts'
-import { followPath } from '#modules/following/rules/follow.ts'
 
 /**
  * Every screen of the product: its address, the layout it sits in, its translated title and who may
@@ -20,7 +19,7 @@ export const screens = {
   tracking: { path: '/tracking', layout: 'public' },
   contact: { path: '/contact', layout: 'public' },
   privacy: { path: '/privacy', layout: 'public' },
-  follow: { path: followPath, layout: 'public' },
+  follow: { path: '/follow', layout: 'public' },
   upload: { path: '/upload', layout: 'public' },
   notFound: { path: '/error/404', layout: 'public' },
   login: { path: '/login', layout: 'login' },

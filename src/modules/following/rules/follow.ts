@@ -1,11 +1,5 @@
 /** Who follows shipments is told of them by mail. */
 
-/**
- * Where a follower confirms, sees what they follow, changes it and stops. The link of a confirmation brings its token as
- * `confirm`, that of any other mail as `token`.
- */
-export const followPath = '/follow'
-export type FollowLink = 'confirm' | 'token'
 /** Where the button of a mail program stops it (RFC 8058). */
 export const oneClickStopPath = '/follow/stop'
 

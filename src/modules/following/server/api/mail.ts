@@ -1,8 +1,8 @@
 import type { Language } from '#kits/contract/shared/languages.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
 import { layOutMail } from '#kits/mail/server/layout.ts'
-import { followUrl } from '#kits/mail/server/link-tokens.ts'
 import type { MailSite } from '#kits/mail/server/site.ts'
+import { followUrl } from '../links.ts'
 
 /** Days for which the link of a confirmation mail serves, and what was asked for is kept without it. */
 export const confirmDays = 7

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#kits/http/server/context/context.ts'
 import type { LoadShedder } from '#kits/http/server/load-shedding.ts'
 import type { Route } from '#kits/http/server/route.ts'
+import { screens } from '#kits/page/shared/routes.ts'
 import { follow } from '#modules/following/contract/following.ts'
-import { followPath, oneClickStopPath } from '#modules/following/rules/follow.ts'
+import { oneClickStopPath } from '#modules/following/rules/follow.ts'
 import { change, confirm, get, start, stop } from './follow.ts'
 
 export function followFeature(route: Route): void {
@@ -40,7 +41,7 @@ export function serveOneClickStop(
     scope.get(oneClickStopPath, async ({ url }, reply) =>
       reply
         .header('cache-control', 'no-store')
-        .redirect(`${followPath}?${new URLSearchParams({ token: tokenOf(url) })}`, 303),
+        .redirect(`${screens.follow.path}?${new URLSearchParams({ token: tokenOf(url) })}`, 303),
     )
   })
 }
