@@ -9,7 +9,6 @@ import oldFirefoxGlobalStorage from 'store/storages/oldFF-globalStorage'
 import oldIeUserData from 'store/storages/oldIE-userDataStorage'
 import sessionStorage from 'store/storages/sessionStorage'
 import type { Language } from '#kits/contract/shared/languages.ts'
-import type { TrackingView } from '#modules/tracking/contract/page.ts'
 
 /** How lists are shown: the height of their rows and, by screen, the columns that were shown or hidden. */
 export interface ListPreferences {
@@ -32,7 +31,7 @@ interface Stored {
   languageOffer: 'declined'
   navigationMode: 'head' | 'side'
   listPreferences: ListPreferences
-  trackingView: TrackingView
+  trackingView: 'cards' | 'table'
   recentCabins: RecentCabins
 }
 
