@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
-import type { Settings } from '#modules/settings/contract.ts'
 import { emptyOperator, type Operator } from '../shared/operator.ts'
 
 /** The one row of settings, as the audit log and the demo data know it. */
@@ -11,7 +10,7 @@ const selectSettings = (db: Database) =>
     .selectFrom('setting')
     .select(['version', 'name', 'phones', 'whatsapp', 'email', 'addresses', 'hours', 'patente', 'logo'])
 
-export function readSettings(db: Database): Promise<Settings> {
+export function readSettings(db: Database) {
   return selectSettings(db).executeTakeFirstOrThrow()
 }
 
@@ -22,7 +21,7 @@ export async function readOperator(db: Database): Promise<Operator> {
 }
 
 /** Locked until the transaction ends. */
-export function lockSettings(db: Database): Promise<Settings> {
+export function lockSettings(db: Database) {
   return selectSettings(db).forUpdate().executeTakeFirstOrThrow()
 }
 
