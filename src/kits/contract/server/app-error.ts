@@ -1,9 +1,9 @@
-import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import { type ErrorKey, errorStatus } from '../shared/errors.ts'
 import type { FieldIssue, ValidationKey } from '../shared/validation.ts'
 
-export interface ListedText {
-  key: TextKey
+interface ListedText {
+  /** That of a text. */
+  key: string
   params: Record<string, string | number>
 }
 

@@ -5,6 +5,7 @@ import { type ErrorKey, refusedMember } from '#kits/contract/shared/errors.ts'
 import { type Language, pickLanguage } from '#kits/contract/shared/languages.ts'
 import { isConnectionError, isOverload } from '#kits/db/server/database.ts'
 import { looseTranslatorFor } from '#kits/i18n/server/translators.ts'
+import type { TextKey } from '#kits/i18n/shared/translator.ts'
 
 /** Cache size: browsers send the same few header values over and over. */
 const maxHeaders = 500
@@ -73,7 +74,7 @@ export function errorText(error: AppError, language: Language): string {
   const listed = Object.entries(lists).map(([place, texts]) => [
     place,
     new Intl.ListFormat(language, { style: 'narrow' }).format(
-      texts.map(({ key, params }) => say(key, params)),
+      texts.map(({ key, params }) => say(key as TextKey, params)),
     ),
   ])
   return say(`error.${error.key}`, {
