@@ -157,23 +157,6 @@ export function findApplicantOf(db: Database, companyId: string) {
     .executeTakeFirst()
 }
 
-/** The address in the settings, else the operator company's, else that of its oldest manager who may sign in. */
-export async function findOperatorEmail(db: Database): Promise<string | undefined> {
-  const operator = await db
-    .selectFrom('company')
-    .innerJoin('setting', (join) => join.onTrue())
-    .leftJoin('manager', (join) =>
-      join.onRef('manager.company_id', '=', 'company.id').on('manager.disabled', '=', false),
-    )
-    .select(({ fn }) => fn.coalesce('setting.email', 'company.email', 'manager.email').as('email'))
-    .where('company.kind', '=', 'operator')
-    .orderBy('manager.created_at')
-    .orderBy('manager.id')
-    .limit(1)
-    .executeTakeFirst()
-  return operator?.email ?? undefined
-}
-
 /** The address and language for mail to a manager. */
 export interface Addressee {
   userName: string
