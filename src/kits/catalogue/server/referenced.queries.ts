@@ -3,7 +3,7 @@ import type { Language } from '#kits/contract/shared/languages.ts'
 import { type ForeignText, managerNames } from '#kits/db/server/search.ts'
 import { snakeCase } from '#kits/db/server/snake-case.ts'
 import { rowLabel } from '#kits/i18n/shared/row-label.ts'
-import { mayBeResponsible } from '#modules/access/server/accounts/responsible.queries.ts'
+import { mayBeResponsible } from '#kits/session/server/responsible.queries.ts'
 import { nameMember, namesOf, type ReferenceName, referenceNames } from '../shared/references.ts'
 import type { CatalogueDefinition, Members, ReferencedEntity } from './definition.ts'
 

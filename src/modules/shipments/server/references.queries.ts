@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
 import { rowsOf } from '#kits/db/server/rows.ts'
-import { mayBeResponsible } from '#modules/access/server/accounts/responsible.queries.ts'
+import { mayBeResponsible } from '#kits/session/server/responsible.queries.ts'
 import { type MemberOfKind, membersOfKind } from '../contract/members.ts'
 import { type CabinForm, columnOf, referenceTables } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
 import { allOf } from '#kits/db/server/list.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
-import { mayBeResponsible } from '#modules/access/server/accounts/responsible.queries.ts'
+import { mayBeResponsible } from '#kits/session/server/responsible.queries.ts'
 import type { BatchChange } from '../contract/cabins.ts'
 import { type BatchMember, batchMembers, isOfKind, type MemberOfKind } from '../contract/members.ts'
 import {

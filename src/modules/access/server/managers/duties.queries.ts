@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
+import { mayBeResponsible } from '#kits/session/server/responsible.queries.ts'
 import type { Duties } from '#modules/access/contract/managers.ts'
-import { mayBeResponsible } from '../accounts/responsible.queries.ts'
 
 /** What managers are responsible for. */
 

@@ -4,7 +4,7 @@ import { referenced } from '#kits/catalogue/server/referenced.queries.ts'
 import type { Word } from '#kits/catalogue/server/word-reader.ts'
 import type { TransportType } from '#kits/contract/shared/enums.ts'
 import type { Database } from '#kits/db/server/database.ts'
-import { mayBeResponsible } from '#modules/access/server/accounts/responsible.queries.ts'
+import { mayBeResponsible } from '#kits/session/server/responsible.queries.ts'
 import type { MemberOfKind } from '#modules/shipments/contract/members.ts'
 
 /** What a line's words are looked for among. */
