@@ -1,10 +1,10 @@
 import { kindOf } from '#kits/audit/shared/audit-kinds.ts'
 import type { getAuditDays, PersonDays } from '#kits/audit/shared/audit-log.ts'
 import type { Parsed, Result } from '#kits/contract/shared/call.ts'
+import { getTimeZone } from '#kits/dates/server/queries.ts'
 import { daysAfter, daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import { startOfDay } from '#kits/dates/shared/dates.ts'
 import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { getTimeZone } from '#modules/access/server/accounts/queries.ts'
 import { countDays, type DayCount, listPeople, type Person } from './days.queries.ts'
 
 /** Entries that are counted at most: what one index gives in about a tenth of a second. */

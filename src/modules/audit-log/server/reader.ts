@@ -1,7 +1,7 @@
 import { isPlainDay } from '#kits/contract/shared/fields.ts'
 import { can } from '#kits/contract/shared/permissions.ts'
+import { getTimeZone } from '#kits/dates/server/queries.ts'
 import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { getTimeZone } from '#modules/access/server/accounts/queries.ts'
 import { endOf, startOf } from './days.ts'
 import type { AuditReader } from './queries.ts'
 

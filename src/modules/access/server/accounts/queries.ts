@@ -4,7 +4,6 @@ import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Access } from '#kits/contract/shared/permissions.ts'
 import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
-import { operatorZone } from '#kits/operator/shared/operator.ts'
 import { announceAccountChange } from '#kits/session/server/queries.ts'
 import type { Company } from '#kits/session/shared/account.ts'
 import { deletePasswordLinksOf } from '../passwords/queries.ts'
@@ -221,15 +220,4 @@ export function changeCompany(
     .where(inScope(scope, 'company.id'))
     .returning(companyColumns)
     .executeTakeFirst() as Promise<Company | undefined>
-}
-
-/** The zone in which the caller's days begin; a key has no person's. */
-export async function getTimeZone(db: Database, managerId: string | null): Promise<string> {
-  if (managerId === null) return operatorZone
-  const { timezone } = await db
-    .selectFrom('manager')
-    .select('timezone')
-    .where('id', '=', managerId)
-    .executeTakeFirstOrThrow()
-  return timezone
 }

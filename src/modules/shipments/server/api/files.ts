@@ -1,6 +1,6 @@
 import type { EntityFiles } from '#kits/catalogue/server/entity-files.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
-import { getTimeZone } from '#modules/access/server/accounts/queries.ts'
+import { getTimeZone } from '#kits/dates/server/queries.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
 import { selectSheetRows } from '../export.queries.ts'
 import { importPlan } from '../import/import.ts'
