@@ -98,6 +98,7 @@ const fewerChunks = [
       'kits/i18n/shared/enum-key',
       'kits/i18n/shared/names',
       'kits/search/shared/combining-marks',
+      'kits/search/shared/number-key',
       'kits/ui/web/enum-tag',
       'modules/shipments/rules/numbers',
       'modules/shipments/rules/status',

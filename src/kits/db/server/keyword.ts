@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { numberKey } from '#modules/shipments/rules/numbers.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 
 /** The dots between the parts of a foreign name in Chinese, which some writers leave out: 拉萨罗·卡德纳斯. */
 const nameDots = /[·・‧•]/gu

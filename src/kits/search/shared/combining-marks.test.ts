@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 import { readNumbers } from '#modules/shipments/rules/number-reader.ts'
-import { normalizeNumber, numberKey } from '#modules/shipments/rules/numbers.ts'
+import { normalizeNumber } from '#modules/shipments/rules/numbers.ts'
 import { stripCombiningMarkRuns } from './combining-marks.ts'
 
 /** Marks of different combining classes, never in canonical order. */

@@ -1,7 +1,7 @@
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { formatDay } from '#kits/dates/shared/dates.ts'
 import { isAhead } from '#kits/dates/shared/step-day.ts'
-import { numberKey } from '#modules/shipments/rules/numbers.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 import { isAtDestination, type ProposalKind, proposalKinds } from '../rules/proposals.ts'
 import { type DcsaEvent, isActual, isArrival, readEvent } from './dcsa-events.ts'
 import { type AskedVoyage, ofThisVoyage } from './voyage.ts'

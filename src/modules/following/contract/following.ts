@@ -4,7 +4,7 @@ import { call } from '#kits/contract/shared/call.ts'
 import { email, maybe, rawText, rule, text } from '#kits/contract/shared/fields.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
 import { maxNumberLength } from '#kits/contract/shared/text-lengths.ts'
-import { numberKey } from '#modules/shipments/rules/numbers.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 import { maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
 import { maxFollowedNumbers } from '../rules/follow.ts'
 

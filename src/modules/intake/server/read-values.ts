@@ -3,6 +3,7 @@ import { enumValue } from '#kits/catalogue/server/sheet.ts'
 import { CabinType, GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
 import type { FieldIssue, ValidationKey } from '#kits/contract/shared/validation.ts'
 import { foldWords } from '#kits/search/shared/fold-words.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 import { formulaIssueOf } from '#kits/spreadsheets/server/formula-errors.ts'
 import { cabinMembers } from '#modules/shipments/contract/members.ts'
 import { readCabinType } from '#modules/shipments/rules/container-type-names.ts'
@@ -12,7 +13,6 @@ import {
   checkContainer,
   hasDigit,
   normalizeNumber,
-  numberKey,
 } from '#modules/shipments/rules/numbers.ts'
 import type { ImportTarget } from '../contract.ts'
 import { type DayOrder, readWrittenDay } from '../rules/written-days.ts'

@@ -5,6 +5,7 @@ import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
 import { dayOf } from '#kits/dates/shared/dates.ts'
 import type { PersonalContext } from '#kits/http/server/context/context.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
 import {
   type CabinMember,
@@ -13,7 +14,6 @@ import {
   memberNames,
   membersOfKind,
 } from '#modules/shipments/contract/members.ts'
-import { numberKey } from '#modules/shipments/rules/numbers.ts'
 import { completeUpdate, demandEditable, formOf, isConfirmedAfter } from '#modules/shipments/server/cabins.ts'
 import type { NamedLine } from '#modules/shipments/server/import/names.ts'
 import { doubtful, missingDays, takenNumbers, timesOf } from '#modules/shipments/server/import/new-cabins.ts'

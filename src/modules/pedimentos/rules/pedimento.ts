@@ -1,4 +1,4 @@
-import { numberKey } from '#modules/shipments/rules/numbers.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 
 /**
  * The number of a pedimento, 15 digits: year of validation, customs office (aduana), the broker's licence (patente), the

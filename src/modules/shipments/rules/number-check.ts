@@ -1,4 +1,5 @@
-import { checkAirWaybill, checkContainer, numberKey } from './numbers.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
+import { checkAirWaybill, checkContainer } from './numbers.ts'
 
 /** What can be told from a number itself: its kind, and whether its check digit is right. */
 export type CheckedNumber = {

@@ -1,4 +1,5 @@
 import { stripCombiningMarkRuns } from '#kits/search/shared/combining-marks.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 import {
   everyNumber,
   type FoundNumber,
@@ -8,7 +9,7 @@ import {
   type Segment,
 } from './number-finder.ts'
 import type { NumberLabel } from './number-words.ts'
-import { normalizeNumber, numberKey } from './numbers.ts'
+import { normalizeNumber } from './numbers.ts'
 
 /**
  * Reads the numbers that are to be tracked from any text: typed, pasted, dropped or linked. Pages load it once somebody

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkAirWaybill, checkContainer, normalizeNumber, numberKey, waybillPrefix } from './numbers.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
+import { checkAirWaybill, checkContainer, normalizeNumber, waybillPrefix } from './numbers.ts'
 
 const right = { verdict: 'right' }
 const none = { verdict: 'none' }

@@ -1,4 +1,5 @@
 import { stripCombiningMarkRuns } from '#kits/search/shared/combining-marks.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 
 /** Container, booking and B.L. numbers: normalisation and check digits. */
 
@@ -8,14 +9,6 @@ export function normalizeNumber(value: string): string {
     .normalize('NFKC')
     .replaceAll(/[\s\p{Cf}]/gu, '')
     .toUpperCase()
-}
-
-/** The form in which numbers are compared: letters and digits only. */
-export function numberKey(value: string): string {
-  return stripCombiningMarkRuns(value)
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Whether a number has a digit; `TBA`, `PENDIENTE` and `N/A` stand where one is still to come. */

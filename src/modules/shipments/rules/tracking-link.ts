@@ -1,5 +1,6 @@
 import { screens } from '#kits/page/shared/routes.ts'
-import { normalizeNumber, numberKey } from './numbers.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
+import { normalizeNumber } from './numbers.ts'
 
 /** Links to the tracking page, which hold its numbers. */
 

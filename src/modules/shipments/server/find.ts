@@ -1,8 +1,8 @@
 import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { isShortKeyword } from '#kits/search/shared/keyword.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 import type { cabinSearch, FoundCabin } from '../contract/search.ts'
-import { numberKey } from '../rules/numbers.ts'
 import { findByNumber } from './find.queries.ts'
 import { listCabins } from './list.queries.ts'
 

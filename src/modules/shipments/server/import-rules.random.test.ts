@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runsOf } from '#app/testing/runs.ts'
 import { allTexts } from '#app/texts/all.ts'
 import type { FieldError } from '#kits/contract/shared/envelope.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 import { customers } from '#modules/customers/contract.ts'
 import {
   csvOf,
@@ -12,7 +13,7 @@ import {
 } from '#modules/intake/testing/cabin-sheets.ts'
 import { cabins } from '../contract/cabins.ts'
 import type { Cabin } from '../contract/row.ts'
-import { numberKey, numberMembers } from '../rules/numbers.ts'
+import { numberMembers } from '../rules/numbers.ts'
 
 /**
  * Random files with faults of every kind: what an import says of each line must be what registering the lines one

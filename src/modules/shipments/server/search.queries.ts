@@ -12,8 +12,8 @@ import {
   managerNames,
   searchKeyword,
 } from '#kits/db/server/search.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 import { cabinMembers, membersOfKind } from '../contract/members.ts'
-import { numberKey } from '../rules/numbers.ts'
 import { columnOf, isOneOf, referenceTables, type StoredCabin, selectCabins } from './queries.ts'
 
 /** Names of referenced rows that the list shows. */

@@ -8,8 +8,9 @@ import { countTry, withGuessLimits } from '#kits/http/server/limits/limits.ts'
 import { hashOf, newToken } from '#kits/mail/server/link-tokens.ts'
 import { queueMail } from '#kits/mail/server/outbox/queue.ts'
 import { readMailSite } from '#kits/mail/server/site.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 import type { Followed, follow } from '#modules/following/contract/following.ts'
-import { normalizeNumber, numberKey } from '#modules/shipments/rules/numbers.ts'
+import { normalizeNumber } from '#modules/shipments/rules/numbers.ts'
 import { confirmationMailOf, confirmDays } from './mail.ts'
 import {
   addNumbers,

@@ -7,15 +7,11 @@ import { isDate, isDayIn, startOfDay } from '#kits/dates/shared/dates.ts'
 import { isTimeZone } from '#kits/dates/shared/time-zone.ts'
 import { reaches } from '#kits/db/server/scope.ts'
 import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 import { cabins, type SameNumber } from '#modules/shipments/contract/cabins.ts'
 import { membersOfKind } from '#modules/shipments/contract/members.ts'
 import { type ClearanceDay, unusualDays } from '#modules/shipments/rules/clearance-days.ts'
-import {
-  checkAirWaybill,
-  checkContainer,
-  numberKey,
-  numberMembers,
-} from '#modules/shipments/rules/numbers.ts'
+import { checkAirWaybill, checkContainer, numberMembers } from '#modules/shipments/rules/numbers.ts'
 import { formOf } from '../cabins.ts'
 import { type References, readReferences } from '../references.queries.ts'
 import { newCabin } from '../register.ts'

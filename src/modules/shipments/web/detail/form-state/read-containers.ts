@@ -1,4 +1,4 @@
-import { numberKey } from '#modules/shipments/rules/numbers.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
 
 /** So many cabins are registered at once. */
 export const mostContainers = 100
