@@ -1,7 +1,7 @@
 import { CabinStatus, Light } from '#kits/contract/shared/enums.ts'
 import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
+import type { Names } from '#kits/i18n/shared/names.ts'
 import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
-import type { TrackedPort } from '#modules/tracking/contract/tracking.ts'
 import { type FollowEvent, minEtaSlip } from '../rules/follow.ts'
 
 /** A change that a follower is to be told of, or was; see the table `telling`. */
@@ -32,7 +32,9 @@ export interface ShownPapers {
   sentBack: SentBackPaper[]
 }
 
-type PortNames = Pick<TrackedPort, 'name' | 'cnName' | 'enName' | 'esName'>
+interface PortNames extends Required<Names> {
+  readonly name: string
+}
 
 /** What a follower may see of a cabin: for a visitor no more than public tracking shows. */
 export interface ShownCabin {
