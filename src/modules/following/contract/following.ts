@@ -6,9 +6,11 @@ import { languages } from '#kits/contract/shared/languages.ts'
 import { maxNumberLength } from '#kits/contract/shared/text-lengths.ts'
 import { numberKey } from '#kits/search/shared/number-key.ts'
 import { maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
-import { maxFollowedNumbers } from '../rules/follow.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/Follow/${action}` as const
+
+/** Numbers that one follower may follow; a call brings at most as many as tracking takes. */
+export const maxFollowedNumbers = 200
 
 /** Of a link in a mail. */
 const token = text({ max: 100 })

@@ -21,9 +21,6 @@ export const followEvents = [
 ] as const
 export type FollowEvent = (typeof followEvents)[number]
 
-/** Numbers that one follower may follow; a call brings at most as many as tracking takes. */
-export const maxFollowedNumbers = 200
-
 /** Days by which an expected arrival has to move before anybody is told. */
 export const minEtaSlip = 2
 

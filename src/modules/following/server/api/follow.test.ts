@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
-import { follow } from '#modules/following/contract/following.ts'
-import { maxFollowedNumbers } from '#modules/following/rules/follow.ts'
+import { follow, maxFollowedNumbers } from '#modules/following/contract/following.ts'
 import { createFollowerClient, type FollowerClient } from '#modules/following/testing/client.ts'
 
 let testServer: TestServer

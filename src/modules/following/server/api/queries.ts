@@ -3,7 +3,8 @@ import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import type { Followed } from '#modules/following/contract/following.ts'
-import { followEvents, maxFollowedNumbers } from '#modules/following/rules/follow.ts'
+import { maxFollowedNumbers } from '#modules/following/contract/following.ts'
+import { followEvents } from '#modules/following/rules/follow.ts'
 
 interface NewRequest {
   id: string
