@@ -1,5 +1,6 @@
 import { type Language, languages } from '#kits/contract/shared/languages.ts'
 import type { Names } from './names.ts'
+import type { Places } from './places.ts'
 import type { Registration } from './registrations.ts'
 
 /** A text, or one that counts. */
@@ -15,18 +16,6 @@ export interface Layout {
   /** What the generator cannot know, by the file or folder where it belongs; `*` is each language. */
   leftToDo(names: Names, migration: string): [where: string, what: string][]
 }
-
-/** Where the parts lie: a file, and three folders. */
-export interface Places {
-  contract: string
-  server: string
-  web: string
-  /** It holds a folder of each language. */
-  texts: string
-}
-
-/** How another module, the app, or a folder two levels below imports a file of `src`. */
-export const alias = (path: string): string => path.replace(/^src\//, '#')
 
 /** What every table has beside its own columns. */
 export const rowColumns = `version integer not null default 1,

@@ -1,5 +1,6 @@
-import { alias, type Layout, type Places, rowColumns, textFiles } from './layout.ts'
+import { type Layout, rowColumns, textFiles } from './layout.ts'
 import type { Names } from './names.ts'
+import { alias, type Places } from './places.ts'
 import { openingRegistrations, orderRegistration } from './registrations.ts'
 
 const homeOf = ({ name }: Names): string => `src/modules/${name}`

@@ -1,6 +1,6 @@
 import { languages } from '#kits/contract/shared/languages.ts'
-import { alias, type Places } from './layout.ts'
 import type { Names } from './names.ts'
+import { alias, type Places } from './places.ts'
 
 /** A line in a list that makes the new thing known. */
 export interface Registration {

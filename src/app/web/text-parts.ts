@@ -3,9 +3,9 @@ import { type PartTexts, registerTextParts } from '#kits/i18n/web/texts.ts'
 /** The parts of the texts that are loaded by their names. A part that one screen or dialog needs comes with that one's code. */
 const parts = {
   site: {
-    'es-MX': () => import('#app/texts/es-MX/site.ts'),
-    'en-US': () => import('#app/texts/en-US/site.ts'),
-    'zh-CN': () => import('#app/texts/zh-CN/site.ts'),
+    'es-MX': () => import('../texts/es-MX/site.ts'),
+    'en-US': () => import('../texts/en-US/site.ts'),
+    'zh-CN': () => import('../texts/zh-CN/site.ts'),
   },
   home: {
     'es-MX': () => import('#modules/site/texts/es-MX/home.ts'),
@@ -43,9 +43,9 @@ const parts = {
     'zh-CN': () => import('#modules/access/texts/zh-CN/register.ts'),
   },
   office: {
-    'es-MX': () => import('#app/texts/es-MX/office.ts'),
-    'en-US': () => import('#app/texts/en-US/office.ts'),
-    'zh-CN': () => import('#app/texts/zh-CN/office.ts'),
+    'es-MX': () => import('../texts/es-MX/office.ts'),
+    'en-US': () => import('../texts/en-US/office.ts'),
+    'zh-CN': () => import('../texts/zh-CN/office.ts'),
   },
   cabin: {
     'es-MX': () => import('#modules/shipments/texts/es-MX/detail.ts'),
@@ -53,9 +53,9 @@ const parts = {
     'zh-CN': () => import('#modules/shipments/texts/zh-CN/detail.ts'),
   },
   administration: {
-    'es-MX': () => import('#app/texts/es-MX/administration.ts'),
-    'en-US': () => import('#app/texts/en-US/administration.ts'),
-    'zh-CN': () => import('#app/texts/zh-CN/administration.ts'),
+    'es-MX': () => import('../texts/es-MX/administration.ts'),
+    'en-US': () => import('../texts/en-US/administration.ts'),
+    'zh-CN': () => import('../texts/zh-CN/administration.ts'),
   },
   messages: {
     'es-MX': () => import('#modules/messages/texts/es-MX/messages.ts'),
@@ -63,14 +63,14 @@ const parts = {
     'zh-CN': () => import('#modules/messages/texts/zh-CN/messages.ts'),
   },
   reference: {
-    'es-MX': () => import('#app/texts/es-MX/reference.ts'),
-    'en-US': () => import('#app/texts/en-US/reference.ts'),
-    'zh-CN': () => import('#app/texts/zh-CN/reference.ts'),
+    'es-MX': () => import('../texts/es-MX/reference.ts'),
+    'en-US': () => import('../texts/en-US/reference.ts'),
+    'zh-CN': () => import('../texts/zh-CN/reference.ts'),
   },
   jobs: {
-    'es-MX': () => import('#app/texts/es-MX/jobs.ts'),
-    'en-US': () => import('#app/texts/en-US/jobs.ts'),
-    'zh-CN': () => import('#app/texts/zh-CN/jobs.ts'),
+    'es-MX': () => import('../texts/es-MX/jobs.ts'),
+    'en-US': () => import('../texts/en-US/jobs.ts'),
+    'zh-CN': () => import('../texts/zh-CN/jobs.ts'),
   },
   account: {
     'es-MX': () => import('#modules/settings/texts/es-MX/account.ts'),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { numberKey } from '#kits/search/shared/number-key.ts'
 import { readNumbers } from '#modules/shipments/rules/number-reader.ts'
 import { normalizeNumber } from '#modules/shipments/rules/numbers.ts'
 import { stripCombiningMarkRuns } from './combining-marks.ts'
+import { numberKey } from './number-key.ts'
 
 /** Marks of different combining classes, never in canonical order. */
 const unordered = ['\u0301\u0316', '\uff9e\u0316', '\u0f74\u0f72'].map((pair) => pair.repeat(250_000))
