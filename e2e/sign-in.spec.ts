@@ -17,6 +17,18 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/login/)
   })
 
+  test('lasts where the page is left before it knows who has signed in', async ({ page, adminPassword }) => {
+    await signIn(page, { userName: 'admin', password: adminPassword })
+    const whoIsAsked = page.waitForRequest('**/GetManagerUser')
+    // Never answered: the call is cut off as the page is left.
+    await page.route('**/GetManagerUser', () => undefined)
+    await page.goto('/cm', { waitUntil: 'commit' })
+    await whoIsAsked
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto('/messages')
+    await expectScreen(page, 'messages')
+  })
+
   test.describe('to a cabin that is not there', () => {
     test.use({ allowedProblems: [/status of 404/] })
 

@@ -4,6 +4,7 @@ import { currentLanguage, t } from '#kits/i18n/web/texts.ts'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import { read, remove } from '#kits/page/web/storage/storage.ts'
 import { CallError } from './call-error.ts'
+import { untilPageIsShown } from './page-leaving.ts'
 
 export { CallError } from './call-error.ts'
 
@@ -89,6 +90,7 @@ export async function attempt<T>(
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     if (dropped.aborted) throw notSignedIn()
+    if (!(error instanceof CallError)) await untilPageIsShown()
     const failure = toCallError(error)
     if (autoError) notifyFailure(failure)
     if (failure.status === 401 && autoRedirect) {
