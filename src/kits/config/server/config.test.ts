@@ -54,6 +54,17 @@ describe('configuration', () => {
     })
   })
 
+  test('takes an address as programs write it, for it stands in headers', () => {
+    const { publicUrl, imageHost } = readConfig({
+      PUBLIC_URL: 'HTTPS://Broker.example:443/app dir/?x=>#y',
+      IMAGE_HOST: 'https://pictures.exa\nmple/a>b/',
+    })
+    expect([publicUrl, imageHost]).toEqual([
+      'https://broker.example/app%20dir',
+      'https://pictures.example/a%3Eb',
+    ])
+  })
+
   test('takes a scanner by its path or its host and port', () => {
     const clamdOf = (CLAMD_SOCKET: string) => readConfig({ CLAMD_SOCKET }).clamd
     expect(clamdOf('/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' })
@@ -78,6 +89,7 @@ describe('configuration', () => {
     ['METRICS_TOKEN', 'short'],
     ['METRICS_TOKEN', 'with a space, which no header takes'],
     ['PUBLIC_URL', 'broker.example'],
+    ['PUBLIC_URL', 'https://broker.example,https://other.example'],
     ['ADMIN_PASSWORD', 'short'],
     ['DEMO_DATA', 'yes'],
     ['MESSAGE_RETENTION_DAYS', '0'],
@@ -92,6 +104,9 @@ describe('configuration', () => {
     ['S3_ENDPOINT', 'nowhere'],
     ['S3_BUCKET', 'documents'],
     ['IMAGE_HOST', 'pictures'],
+    ['IMAGE_HOST', 'https://pictures.example,https://other.example/x'],
+    ['IMAGE_HOST', 'https://pictures.example;sandbox'],
+    ['IMAGE_HOST', 'http://[::1]'],
     ['SMS_COUNTRIES', 'MX,Mexico'],
     ['SMS_COUNTRIES', 'MX,,US'],
     ['SMS_COUNTRIES', 'XX'],

@@ -8,7 +8,7 @@ import { defaultConnections, minConnections } from '#kits/db/server/databases.ts
 import { defaultMessageRetentionDays } from '../shared/message-retention.ts'
 import { readSender } from './mail-sender.ts'
 import { readSmtpUrl } from './smtp-url.ts'
-import { checked, list, oneOf, partsOf, secret, text, webAddress, whole } from './values.ts'
+import { checked, list, namedOrigin, oneOf, partsOf, secret, text, webAddress, whole } from './values.ts'
 
 /** Where clamd listens: a socket in the file system, or one of the network. */
 export type ClamdAddress = { path: string } | { host: string; port: number }
@@ -96,7 +96,7 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: text,
   COMPANY_STORAGE_MB: whole(1, 1_000_000_000, 5120),
   CLAMD_SOCKET: secret('a path like /run/clamav/clamd.ctl or a host and port', readClamdAddress),
-  IMAGE_HOST: webAddress,
+  IMAGE_HOST: namedOrigin,
   TRUST_PROXY: list('IP addresses or ranges like 10.0.0.0/8', isAddressOrRange),
   TOKEN_TTL_SECONDS: whole(1, 31_536_000, 28_800),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
@@ -140,8 +140,6 @@ function s3Of(set: Variables) {
   }
 }
 
-const withoutSlash = (address: string | null): string | null => address?.replace(/\/+$/, '') ?? null
-
 function configOf(set: Variables) {
   const host = set.HOST ?? '127.0.0.1'
   return {
@@ -154,8 +152,7 @@ function configOf(set: Variables) {
     databaseReplicaUrl: set.DATABASE_REPLICA_URL,
     /** Connections at most, to each of the two; more than these listen. */
     databasePoolSize: set.DATABASE_POOL_SIZE,
-    publicUrl:
-      withoutSlash(set.PUBLIC_URL) ?? `http://${host.includes(':') ? `[${host}]` : host}:${set.PORT}`,
+    publicUrl: set.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${set.PORT}`,
     adminPassword: set.ADMIN_PASSWORD,
     /** null: yes on a fresh embedded folder, else no. */
     demoData: set.DEMO_DATA === null ? null : set.DEMO_DATA === '1',
@@ -176,7 +173,7 @@ function configOf(set: Variables) {
     companyStorageBytes: set.COMPANY_STORAGE_MB * 1024 ** 2,
     /** A virus scanner that looks at each document; null: none does. */
     clamd: set.CLAMD_SOCKET,
-    imageHost: withoutSlash(set.IMAGE_HOST),
+    imageHost: set.IMAGE_HOST,
     trustProxy: set.TRUST_PROXY,
     tokenTtlSeconds: set.TOKEN_TTL_SECONDS,
     logLevel: set.LOG_LEVEL ?? 'info',

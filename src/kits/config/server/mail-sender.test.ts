@@ -13,6 +13,7 @@ test.each([
   'a@b.example, c@d.example',
   'A <a@b.example> <c@d.example>',
   'A <a@b.example',
+  'A\r\nBcc: c@d.example <a@b.example>',
 ])('%s is none', (value) => expect(readSender(value)).toBeUndefined())
 
 test.each([

@@ -13,7 +13,7 @@ const named = /^"?([^"<>]*?)"?\s*<([^<>]*)>$/
 /** `noreply@broker.example`, or with a name: `Broker <noreply@broker.example>`. */
 export function readSender(value: string): Sender | undefined {
   const [, name = '', address = value] = named.exec(value) ?? []
-  return email.safeParse(address).success ? { name, address } : undefined
+  return email.safeParse(address).success && !/\p{Cc}/u.test(name) ? { name, address } : undefined
 }
 
 /** As configured, else one at the site's own host. */

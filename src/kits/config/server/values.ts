@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { webOrigin } from '#kits/contract/shared/parse-url.ts'
 
 /** The kinds of values of variables. What refuses one goes on from its name to the end of a sentence. */
 
@@ -29,9 +30,27 @@ export function whole(min: number, max: number, usual: number) {
   )
 }
 
-export const webAddress = checked('an address like http://… or https://…', (value) =>
-  /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
-)
+/** Origin and path as programs write them, without a slash at the end; undefined where a host holds what no name does. */
+function readWebAddress(value: string): string | undefined {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || !/^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(url.hostname))
+    return undefined
+  return (url.origin + url.pathname).replace(/\/+$/, '')
+}
+
+const webAddressThat = (holds: (value: string) => boolean) =>
+  z.pipe(
+    checked('an address like http://… or https://…', (value) => {
+      const address = readWebAddress(value)
+      return address !== undefined && holds(address)
+    }),
+    z.transform((value) => (value === null ? null : (readWebAddress(value) ?? null))),
+  )
+
+export const webAddress = webAddressThat(() => true)
+
+/** One that is named in headers. */
+export const namedOrigin = webAddressThat((value) => webOrigin(value) !== undefined)
 
 /** Not repeated in the sentence. */
 export const secret = <T>(expected: string, read: (value: string) => T | undefined) =>

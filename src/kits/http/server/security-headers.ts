@@ -1,11 +1,6 @@
 import type { Config } from '#kits/config/server/config.ts'
+import { webOrigin } from '#kits/contract/shared/parse-url.ts'
 import { imageUrl } from '../shared/image-url.ts'
-
-/** Of an address on another site; a path and a data URL have none. */
-function originOf(address: string | null | undefined): string[] {
-  const url = URL.parse(address ?? '')
-  return url?.protocol.startsWith('http') ? [url.origin] : []
-}
 
 interface PolicyOptions {
   /** SHA-256, in base64, of a style that stands in the page itself. */
@@ -19,7 +14,10 @@ export function contentSecurityPolicy(
   { imageHost }: Pick<Config, 'imageHost'>,
   { styleHash, logo = null }: PolicyOptions = {},
 ): string {
-  const imageOrigins = [imageHost, imageUrl(logo, imageHost ?? '')].flatMap(originOf)
+  // Of a path and of a data URL there is none.
+  const imageOrigins = [imageHost, imageUrl(logo, imageHost ?? '')].flatMap(
+    (address) => webOrigin(address ?? '') ?? [],
+  )
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -46,6 +46,10 @@ describe('the address of an image', () => {
     'data:imagepng,x',
     'https:evil.example',
     'https://',
+    'https://a.example,https://b.example/x.png',
+    'https://a.example;sandbox/x.png',
+    'https://*/x.png',
+    "https://a.example'/x.png",
   ])('does not exist for %j, which leads elsewhere', (path) => {
     expect(imageUrl(path, host)).toBeUndefined()
     expect(imageUrl(path, '')).toBeUndefined()

@@ -84,6 +84,7 @@ describe('the settings', () => {
     ['an empty address', { addresses: [' '] }, 'addresses.0', 'required'],
     ['a logo that is a script', { logo: 'javascript:alert(1)' }, 'logo', 'image'],
     ['a logo of whatever host', { logo: '//evil.example/x.png' }, 'logo', 'image'],
+    ['a logo of two hosts', { logo: 'https://a.example,https://b.example/x.png' }, 'logo', 'image'],
     ['a logo that is a page', { logo: 'data:text/html,<script>' }, 'logo', 'image'],
     ['a name of two lines', { name: 'Agencia\nBcc: all@example.com' }, 'name', 'valid_value'],
   ])('are refused with %s', async (_, form, path, key) => {
@@ -188,6 +189,22 @@ describe('the public pages', () => {
       expect((await another.inject('/cabin')).body).toContain('Agencia \\&quot;Ejemplo\\&quot; &lt;/script')
     } finally {
       await another.close()
+      await instance.close()
+      await built.remove()
+    }
+  })
+
+  test('open with the pictures of our own alone where a version before stored a logo that splits the policy', async () => {
+    const built = await buildPages()
+    const instance = await createTestServer({}, built.webRoot)
+    try {
+      const logo = 'https://a.example,https://b.example/x.png'
+      await instance.db.updateTable('setting').set({ logo }).execute()
+      const restarted = await instance.buildAnother()
+      const { headers } = await restarted.inject('/contact')
+      expect(headers['content-security-policy']).toContain("img-src 'self' data: blob:; font-src 'self'")
+      await restarted.close()
+    } finally {
       await instance.close()
       await built.remove()
     }
