@@ -1,5 +1,6 @@
 import { newId } from '#kits/db/server/uuid.ts'
 import { customers } from '#modules/customers/contract.ts'
+import { hashOf, newToken } from '#kits/mail/server/link-tokens.ts'
 import { customerContacts } from '#modules/following/contract/contacts.ts'
 import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'
@@ -47,5 +48,19 @@ export const customerContactRequests = [
   good(customerContacts.remove, async (testServer) => {
     const { token, id } = await contact(testServer)
     return { token, input: { id, version: 1 } }
+  }),
+  good(customerContacts.ask, async (testServer) => {
+    const { token, id } = await contact(testServer)
+    return { token, input: { id } }
+  }),
+  good(customerContacts.answerConsent, async (testServer) => {
+    const { form } = await contact(testServer)
+    const token = newToken()
+    await testServer.db
+      .updateTable('mail_consent')
+      .set({ token_hash: hashOf(token) })
+      .where('email', '=', form.email)
+      .execute()
+    return { input: { token, agree: true } }
   }),
 ]

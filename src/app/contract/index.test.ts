@@ -55,6 +55,7 @@ describe('the calls', () => {
       '/api/ShopService/Captcha/GenerateValidCodeCaptcha',
       '/api/ShopService/Captcha/GenerateValidCodeQuestion',
       '/api/CargoClearService/Tracking/Query',
+      '/api/CargoClearService/CustomerContact/Consent',
       '/api/CargoClearService/Follow/Start',
       '/api/CargoClearService/Follow/Confirm',
       '/api/CargoClearService/Follow/Get',

@@ -614,6 +614,16 @@ interface LoadedDataTable {
   loaded_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+interface MailConsentTable {
+  id: string
+  company_id: string
+  email: string
+  state: string
+  token_hash: Buffer | null
+  asked_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  answered_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+}
+
 interface ManagerTable {
   id: string
   company_id: string
@@ -1033,6 +1043,7 @@ export interface Tables {
   known_address: KnownAddressTable
   light_time: LightTimeTable
   loaded_data: LoadedDataTable
+  mail_consent: MailConsentTable
   manager: ManagerTable
   message: MessageTable
   message_answer: MessageAnswerTable

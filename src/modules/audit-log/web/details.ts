@@ -39,6 +39,7 @@ const shownMembers: Readonly<Record<string, Labels>> = {
     ['customerName', 'cabins.fields.customerId'],
     ...labelsOf(['name', 'email', 'language'], (member) => `customer_contacts.fields.${member}` as const),
     ['events', 'customer_contacts.fields.events', 'customer_contacts.events.'],
+    ['consent', 'customer_contacts.fields.consent', 'customer_contacts.consents.'],
   ],
   address: labelsOf(
     [

@@ -33,7 +33,8 @@ export async function isVisitor(db: Database, email: string): Promise<boolean> {
 export async function isMailedFollower(db: Database, id: string, email: string): Promise<boolean> {
   const { rows } = await sql`
     select from follower where id = ${id} and lower(email) = lower(${email})
-      and bounced_at is null and stopped_at is null`.execute(db)
+      and bounced_at is null and stopped_at is null
+      and (customer_id is null or has_agreed(customer_id, email))`.execute(db)
   return rows.length > 0
 }
 

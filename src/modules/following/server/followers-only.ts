@@ -1,6 +1,7 @@
 import type { Database } from '#kits/db/server/database.ts'
 import { consumeLimit } from '#kits/http/server/limits/limits.ts'
 import { type Driver, type Outgoing, RecipientRefused } from '#kits/mail/server/outbox/outgoing.ts'
+import { isStillAsked, markContactsBounced } from './consent/queries.ts'
 import {
   deleteRequest,
   isMailedFollower,
@@ -43,17 +44,22 @@ type MailContent = Outgoing<'mail'>['content']
 
 async function isWanted(
   options: Options,
-  { followerId, followRequestId }: MailContent,
+  { followerId, followRequestId, consentId }: MailContent,
   recipient: string,
 ): Promise<boolean> {
   if (followRequestId !== undefined) return admitRequest(options, followRequestId)
+  if (consentId !== undefined) return isStillAsked(options.db, consentId)
   return followerId === undefined || isMailedFollower(options.db, followerId, recipient)
 }
 
 /** Nothing more is mailed to an address that does not exist. */
-async function forget({ db, now }: Options, { followerId, followRequestId }: MailContent): Promise<void> {
+async function forget(
+  { db, now }: Options,
+  { followerId, followRequestId, consentId }: MailContent,
+): Promise<void> {
   if (followRequestId !== undefined) await deleteRequest(db, followRequestId)
   if (followerId !== undefined) await markBounced(db, followerId, now())
+  if (consentId !== undefined) await markContactsBounced(db, consentId, now())
 }
 
 /**

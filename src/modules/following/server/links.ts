@@ -12,11 +12,11 @@ interface FollowPage {
 
 /**
  * Where a follower confirms, sees what they follow, changes it and stops. The link of a confirmation brings its token as
- * `confirm`, that of any other mail as `token`.
+ * `confirm`, that of the question to a contact as `consent`, that of any other mail as `token`.
  */
 export const followUrl = (
   { publicUrl, language }: FollowPage,
-  purpose: 'confirm' | 'token',
+  purpose: 'confirm' | 'consent' | 'token',
   token: string,
 ): string => `${publicUrl}${screens.follow.path}?${purpose}=${token}&lang=${language}`
 

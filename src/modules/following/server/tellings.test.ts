@@ -15,6 +15,7 @@ import { editOf, newContainer, openCabinTestServer } from '#modules/shipments/te
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { follow } from '../contract/following.ts'
 import { createFollowerClient, type FollowerClient } from '../testing/client.ts'
+import { agree } from '../testing/consents.ts'
 import { saveContactFollower } from './queries.ts'
 import { startFollowing } from './worker.ts'
 
@@ -427,12 +428,14 @@ describe('a contact', () => {
     for (const [email, customerId] of [
       [moved, gone.id],
       [kept, stays.id],
-    ] as const)
+    ] as const) {
       await saveContactFollower(
         testServer.db,
         { id: newId(), email, language: 'en-US', events: ['status'], digest: false, customerId },
         testServer.clock.now,
       )
+      await agree(testServer.db, email)
+    }
     const pair = { id: gone.id, version: gone.version, intoId: stays.id, intoVersion: stays.version }
     expect((await testServer.call(archiveCalls(customers).merge, pair, { token })).status).toBe(200)
     expect((await client.news(kept)).map(({ subject }) => subject)).toEqual([
@@ -455,6 +458,7 @@ describe('a contact', () => {
       { id, email, language: 'es-MX', events: ['status'], digest: false, customerId },
       testServer.clock.now,
     )
+    await agree(testServer.db, email)
     const cabin = await testServer.create(
       testServer.sea({ customerId, eta: '2026-12-01', lastFreeDay: daysAfter(today, 1) }),
     )

@@ -67,7 +67,8 @@ export async function lockDueFollower(
 ): Promise<MailedFollower | undefined> {
   const { rows } = await sql<MailedFollower>`
     select follower.id, follower.email, language, customer_id as "customerId", customer.name as "customerName",
-      bounced_at is null and stopped_at is null as "canBeMailed"
+      bounced_at is null and stopped_at is null
+        and (customer_id is null or has_agreed(customer_id, follower.email)) as "canBeMailed"
     from follower left join customer on customer.id = follower.customer_id
     where follower.id = ${id}
       and (mailed_at is null or mailed_at <= ${now}::timestamptz - ${seconds(betweenMailsMs)})

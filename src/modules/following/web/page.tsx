@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#kits/ui/web/button.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { FollowedList } from './followed-list.tsx'
 import styles from './page.module.css'
-import { useFollowed } from './use-followed.ts'
+import { type ConsentAnswer, useFollowed } from './use-followed.ts'
 
 /** What the reader of a mail follows. Links in mails lead here. */
 export default function FollowPage() {
@@ -25,7 +25,7 @@ export default function FollowPage() {
 function Content() {
   const { t } = useLanguage()
   const actions = useFollowed()
-  const { state, isBusy, failure, confirm, retry } = actions
+  const { state, isBusy, failure, confirm, retry, answerConsent } = actions
   switch (state.kind) {
     case 'loading':
       return <p role="status">{t('follow.loading')}</p>
@@ -48,6 +48,29 @@ function Content() {
           </Button>
         </Panel>
       )
+    case 'consentAsked':
+      return (
+        <Panel title={t('follow.consent_asked_title')} text={t('follow.consent_asked_text')}>
+          <FormError>{failure}</FormError>
+          {/* Buttons, since mail scanners open every link. */}
+          <div className={styles.answers}>
+            <Button variant="primary" large loading={isBusy} onClick={() => answerConsent(true)}>
+              {t('follow.consent_agree')}
+            </Button>
+            <Button large disabled={isBusy} onClick={() => answerConsent(false)}>
+              {t('follow.consent_refuse')}
+            </Button>
+          </div>
+        </Panel>
+      )
+    case 'consentAnswered':
+      return <ConsentAnswered {...state.answer} />
+    case 'consentDead':
+      return (
+        <Panel title={t('follow.consent_dead_title')} text={t('follow.consent_dead_text')} isArrival>
+          <ToTracking />
+        </Panel>
+      )
     case 'shown':
       return (
         <Panel
@@ -65,12 +88,32 @@ function Content() {
           text={t(`follow.${state.kind}_text`)}
           isArrival={state.kind !== 'none'}
         >
-          <Link className={buttonClass({ variant: 'primary', large: true })} to={screens.tracking.path}>
-            {t('follow.to_tracking')}
-          </Link>
+          <ToTracking />
         </Panel>
       )
   }
+}
+
+function ToTracking() {
+  const { t } = useLanguage()
+  return (
+    <Link className={buttonClass({ variant: 'primary', large: true })} to={screens.tracking.path}>
+      {t('follow.to_tracking')}
+    </Link>
+  )
+}
+
+function ConsentAnswered({ consent, companyName: company }: ConsentAnswer) {
+  const { t } = useLanguage()
+  return (
+    <Panel
+      title={t(`follow.consent_${consent}_title`)}
+      text={t(`follow.consent_${consent}_text`, { company })}
+      isArrival
+    >
+      <ToTracking />
+    </Panel>
+  )
 }
 
 interface PanelProps {

@@ -1,16 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Result } from '#kits/contract/shared/call.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { useNavigate, useSearchParams } from '#kits/page/web/router/hooks.ts'
+import { customerContacts } from '../contract/contacts.ts'
 import { type Followed, follow } from '../contract/following.ts'
 
-/** What the page shows: `asked` before a confirmation, `none` without a token. */
+export type ConsentAnswer = Result<typeof customerContacts.answerConsent>
+
+/** What the page shows: `asked` before a confirmation, `consentAsked` before the answer to a company, `none` without a token. */
 export type FollowState =
   | { readonly kind: 'none' | 'asked' | 'loading' | 'dead' | 'stopped' }
+  | { readonly kind: 'consentAsked' | 'consentDead' }
+  | { readonly kind: 'consentAnswered'; readonly answer: ConsentAnswer }
   | { readonly kind: 'failed'; readonly msg: string }
   | { readonly kind: 'shown'; readonly followed: Followed; readonly token: string; readonly isNew: boolean }
 
 const isDeadLink = ({ key, fields }: CallError): boolean =>
-  key === 'follow_link_dead' || fields.some(({ path }) => path === 'token')
+  key === 'follow_link_dead' || key === 'consent_link_dead' || fields.some(({ path }) => path === 'token')
 
 const quietly = { autoError: false } as const
 
@@ -19,9 +25,10 @@ export function useFollowed() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const confirmToken = search.get('confirm') ?? ''
+  const consentToken = search.get('consent') ?? ''
   const token = search.get('token') ?? ''
   const [state, setState] = useState<FollowState>({
-    kind: confirmToken ? 'asked' : token ? 'loading' : 'none',
+    kind: consentToken ? 'consentAsked' : confirmToken ? 'asked' : token ? 'loading' : 'none',
   })
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -35,8 +42,8 @@ export function useFollowed() {
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (isDeadLink(error)) setState({ kind: 'dead' })
-      else if (state.kind === 'shown' || state.kind === 'asked') setFailure(error.msg)
+      if (isDeadLink(error)) setState({ kind: consentToken ? 'consentDead' : 'dead' })
+      else if (['shown', 'asked', 'consentAsked'].includes(state.kind)) setFailure(error.msg)
       else setState({ kind: 'failed', msg: error.msg })
       return false
     } finally {
@@ -65,6 +72,11 @@ export function useFollowed() {
         // A reload then shows what is followed, and asks for no confirmation.
         void navigate(`?token=${encodeURIComponent(followed.token)}`, { replace: true })
         return { kind: 'shown', followed, token: followed.token, isNew: true }
+      }),
+    answerConsent: (agree: boolean) =>
+      void run(async () => {
+        const answer = await call(customerContacts.answerConsent, { token: consentToken, agree }, quietly)
+        return { kind: 'consentAnswered', answer }
       }),
     changeDigest: (digest: boolean) =>
       run(async () => shown(await call(follow.change, { token, digest }, quietly))),

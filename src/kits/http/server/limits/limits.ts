@@ -67,6 +67,15 @@ export const limits = {
   calendarReadsByManager: { count: 120, seconds: 3600 },
   /** Addresses that a manager makes those of contacts, who are mailed without having asked. */
   contactsByManager: { count: 200, seconds: 86_400 },
+  /** Questions whether somebody agrees to mails of a company: nobody is pressed. */
+  consentMailByCompanyAndEmail: { count: 2, seconds: 30 * 86_400 },
+  consentMailByEmail: { count: 3, seconds: 86_400 },
+  consentMailsByCompany: { count: 200, seconds: 86_400 },
+  /** Answers by one link, and wrong tokens, which hold up no right one of the same address. */
+  consentByLink: { count: 60, seconds: 3600 },
+  consentTokenByAddress: { count: 20, seconds: 3600 },
+  /** Mails in which the brokerage's own staff asks an address for papers, with their reminders. */
+  paperMailByEmail: { count: 30, seconds: 86_400 },
   /** Links that a manager makes, most of which are mailed to whatever address was typed. */
   uploadRequestsByManager: { count: 200, seconds: 86_400 },
   /** What is opened and sent by one upload link. */

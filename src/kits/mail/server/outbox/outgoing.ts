@@ -13,6 +13,8 @@ export interface OutgoingContents {
     followerId?: string
     /** Sent only if the address has not had its confirmation mails of the day. */
     followRequestId?: string
+    /** Sent only while this question to a contact is open. */
+    consentId?: string
     /** Where a POST stops such mails (RFC 8058). */
     unsubscribeUrl?: string
     calendar?: AttachedCalendar

@@ -123,6 +123,9 @@ export default {
     'This link has received all the files it can take. Ask whoever sent it for another one.',
   'error.follow_link_dead':
     'This link has expired or is not valid. Follow the shipments again on the tracking page.',
+  'error.consent_link_dead':
+    'This link has expired or is not valid. If you have a more recent email, use its link.',
+  'error.consent_refused': 'This person did not agree to notices and cannot be asked again.',
   'error.text_messages_spent':
     'We cannot send any more text messages today. Try again in {wait}, or contact us.',
   'error.email_unconfirmed':

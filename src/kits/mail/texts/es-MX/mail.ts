@@ -119,6 +119,9 @@ export default {
     'Este enlace ya recibió todos los archivos que admite. Pide otro a quien te lo envió.',
   'error.follow_link_dead':
     'Este enlace ya venció o no es válido. Vuelve a seguir tus embarques desde la página de rastreo.',
+  'error.consent_link_dead':
+    'Este enlace ya venció o no es válido. Si tienes un correo más reciente, usa su enlace.',
+  'error.consent_refused': 'Esta persona no aceptó recibir avisos: ya no se le puede preguntar.',
   'error.text_messages_spent':
     'Por hoy ya no podemos enviar más mensajes de texto. Inténtalo de nuevo en {wait} o escríbenos.',
   'error.email_unconfirmed': 'La empresa todavía no confirma su correo. Podrás aprobarla cuando lo haga.',

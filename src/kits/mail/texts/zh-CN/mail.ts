@@ -100,6 +100,8 @@ export default {
   'error.upload_link_dead': '链接已过期或无效。请向发送人索取新的链接。',
   'error.upload_link_full': '此链接接收的文件已达上限。请向发送人索取新的链接。',
   'error.follow_link_dead': '链接已过期或无效。请在查询页面重新关注货件。',
+  'error.consent_link_dead': '链接已过期或无效。如有更新的邮件，请使用其中的链接。',
+  'error.consent_refused': '对方不同意接收通知，不能再次询问。',
   'error.text_messages_spent': '今天的短信已发送完毕，请在 {wait}后重试，或与我们联系。',
   'error.email_unconfirmed': '该公司尚未确认邮箱，确认后才能通过审核。',
   'validation.calling_code': '没有国家或地区使用该代码，例如墨西哥为 +52。',

@@ -5,6 +5,7 @@ import { newId } from '#kits/db/server/uuid.ts'
 import type { Followed } from '#modules/following/contract/following.ts'
 import { maxFollowedNumbers } from '#modules/following/contract/following.ts'
 import { followEvents } from '#modules/following/rules/follow.ts'
+import { forgetConsent } from '../consent/queries.ts'
 
 interface NewRequest {
   id: string
@@ -162,6 +163,8 @@ export async function readFollowed(db: Database, followerId: string): Promise<Fo
 
 /** A visitor is forgotten at once; of a contact it stays known that they stopped. */
 export async function stopFollower(db: Database, { id, isContact }: TokenHolder, now: Date): Promise<void> {
-  if (isContact) await db.updateTable('follower').set({ stopped_at: now }).where('id', '=', id).execute()
-  else await db.deleteFrom('follower').where('id', '=', id).execute()
+  if (isContact) {
+    await db.updateTable('follower').set({ stopped_at: now }).where('id', '=', id).execute()
+    await forgetConsent(db, id)
+  } else await db.deleteFrom('follower').where('id', '=', id).execute()
 }

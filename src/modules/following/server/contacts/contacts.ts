@@ -12,6 +12,7 @@ import {
   type customerContacts,
   maxContacts,
 } from '#modules/following/contract/contacts.ts'
+import { askForConsent, askForConsentIfAllowed } from '../consent/consent.ts'
 import { deleteFollower } from '../queries.ts'
 import {
   type ContactForm,
@@ -41,6 +42,7 @@ const isSame = (one: ContactForm, other: ContactForm): boolean =>
 const auditedMembers = (contact: CustomerContact): object => ({
   ...formOf(contact),
   customerName: contact.customerName,
+  consent: contact.consent,
 })
 
 async function recordChange(
@@ -86,6 +88,7 @@ export async function createContact(
     throw invalidField('customerId', 'too_many', { n: maxContacts })
   await countAddress(context)
   await saveContact(db, { id, ...form }, { managerId: session.managerId, now: now() })
+  await askForConsentIfAllowed(context, await getContact(context, id))
   const contact = await getContact(context, id)
   await recordChange(context, null, contact)
   return contact
@@ -106,10 +109,25 @@ export async function changeContact(
   const before = await lockCurrent(context, { id, version })
   if (form.customerId !== before.customerId) throw invalidField('customerId', 'valid_value')
   if (isSame(before, form)) return before
-  if (form.email.toLowerCase() !== before.email.toLowerCase()) await countAddress(context)
+  const isOtherAddress = form.email.toLowerCase() !== before.email.toLowerCase()
+  if (isOtherAddress) await countAddress(context)
   await saveContact(db, { id, ...form }, { managerId: session.managerId, now: now() })
+  // Who had stopped, and for whom the office chooses events again, has to agree again.
+  const beginsAnew = before.stoppedAt !== null && form.events.length > 0
+  if (isOtherAddress || beginsAnew) await askForConsentIfAllowed(context, await getContact(context, id))
   const after = await getContact(context, id)
   await recordChange(context, before, after)
+  return after
+}
+
+/** One who has agreed is not asked again, nor one who has refused. */
+export async function askContact(context: ScopedContext, { id }: { id: string }): Promise<CustomerContact> {
+  const before = await lockContact(context.db, context.scope, id)
+  if (!before) throw new AppError('not_found')
+  if (before.consent === 'refused') throw new AppError('consent_refused')
+  await askForConsent(context, before)
+  const after = await getContact(context, id)
+  if (after.consent !== before.consent) await recordChange(context, before, after)
   return after
 }
 

@@ -9,6 +9,7 @@ import { type CustomerContact, customerContacts, maxContacts } from '#modules/fo
 import { follow } from '#modules/following/contract/following.ts'
 import type { FollowEvent } from '#modules/following/rules/follow.ts'
 import { createFollowerClient } from '#modules/following/testing/client.ts'
+import { agree } from '#modules/following/testing/consents.ts'
 import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 
 type ContactInput = Input<typeof customerContacts.create>
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => testServer.close())
 beforeEach(async () => {
   token = testServer.shop
-  await sql`truncate follower, rate_limit cascade`.execute(testServer.db)
+  await sql`truncate follower, rate_limit, mail_consent cascade`.execute(testServer.db)
 })
 
 const customer = async (owner = token) =>
@@ -47,6 +48,12 @@ const created = async (members: Partial<ContactInput> = {}): Promise<CustomerCon
   const answer = await create(members)
   expect(answer.status).toBe(200)
   return answer.result
+}
+/** Whose reader has agreed. */
+const agreed = async (members: Partial<ContactInput> = {}): Promise<CustomerContact> => {
+  const contact = await created(members)
+  await agree(testServer.db, contact.email)
+  return contact
 }
 const formOfRow = ({ customerId, name, email, language, events, digest }: CustomerContact) => ({
   customerId,
@@ -213,6 +220,7 @@ describe('whose contacts', () => {
     const now = testServer.clock.now
     for (const { id } of [stopped.kept, left.erased])
       await db.updateTable('follower').set({ stopped_at: now }).where('id', '=', id).execute()
+    await agree(db, warned.kept.email)
     const tellingsOf = (id: string) =>
       db.selectFrom('telling').select(['event', 'change']).where('follower_id', '=', id).execute()
     await testServer.create(testServer.sea({ customerId: gone.id }), token)
@@ -249,9 +257,9 @@ describe('what a contact is told', () => {
   const shipmentOf = (customerId: string) => testServer.create(testServer.sea({ customerId }), token)
 
   test('is of the customer’s shipments, new ones too, and of the events that were chosen', async () => {
-    const told = await created({ events: ['status'] })
-    const silent = await created({ customerId: told.customerId, events: [] })
-    const others = await created()
+    const told = await agreed({ events: ['status'] })
+    const silent = await agreed({ customerId: told.customerId, events: [] })
+    const others = await agreed()
     const cabin = await shipmentOf(told.customerId)
     await testServer.move(cabin, 30)
     expect(await tellings(told.id)).toEqual(['status', 'status'])
@@ -260,7 +268,7 @@ describe('what a contact is told', () => {
   })
 
   test('comes as one mail in their language, however much happens, with a link to stop', async () => {
-    const contact = await created({ language: 'en-US' })
+    const contact = await agreed({ language: 'en-US' })
     const reader = createFollowerClient(testServer)
     const cabin = await testServer.create(
       testServer.sea({ customerId: contact.customerId, companyId: testServer.shopCompany }),
@@ -278,7 +286,7 @@ describe('what a contact is told', () => {
   })
 
   test('ends with one click, as the office sees; no form that was open before undoes it', async () => {
-    const contact = await created()
+    const contact = await agreed()
     const reader = createFollowerClient(testServer)
     await shipmentOf(contact.customerId)
     const [mail] = await reader.news(contact.email)
@@ -296,13 +304,14 @@ describe('what a contact is told', () => {
     const renamed = (await update(stopped, { name: 'Otro nombre' })).result
     expect(renamed.stoppedAt).toBe(stopped.stoppedAt)
     const again = (await update(renamed, { events: ['status'] })).result
-    expect(again.stoppedAt).toBeNull()
+    expect(again).toMatchObject({ stoppedAt: null, consent: 'asked' })
+    await agree(testServer.db, again.email)
     await shipmentOf(contact.customerId)
     expect(await tellings(contact.id)).toEqual([...before, 'status'])
   })
 
   test('begins anew with another address', async () => {
-    const contact = await created()
+    const contact = await agreed()
     await testServer.db
       .updateTable('follower')
       .set({ bounced_at: testServer.clock.now })

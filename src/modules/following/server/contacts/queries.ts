@@ -16,7 +16,8 @@ const columns = sql`
   t.id, contact.version, contact.created_at as "createdAt", contact.updated_at as "updatedAt", editor.name as "updatedBy",
   t.customer_id as "customerId", contact.name, t.email, t.language, t.events, t.digest, customer.code as "customerCode",
   customer.name as "customerName", customer.company_id as "companyId", t.stopped_at as "stoppedAt",
-  t.bounced_at as "bouncedAt"`
+  t.bounced_at as "bouncedAt", coalesce((
+    select state from mail_consent where company_id = customer.company_id and email = lower(t.email)), 'none') as consent`
 
 const from = sql`follower t
   join customer_contact contact on contact.id = t.id

@@ -43,6 +43,19 @@ export default {
   'follow.dead_title': 'This link no longer works',
   'follow.dead_text':
     'It has expired, or you have stopped the updates. If you have a more recent email, use its link; otherwise look up your numbers on the tracking page and follow them again.',
+  'follow.consent_asked_title': 'Do you want these updates?',
+  'follow.consent_asked_text':
+    'The company named in the email wants to tell you about its shipments. Unless you agree, we will not email you any updates.',
+  'follow.consent_agree': 'Yes, send me updates',
+  'follow.consent_refuse': 'No, thanks',
+  'follow.consent_given_title': 'You will get updates',
+  'follow.consent_given_text':
+    'We will email you about the shipments of {company}. Each email has a link to stop them.',
+  'follow.consent_refused_title': 'You will get no updates',
+  'follow.consent_refused_text': '{company} cannot ask you again. We will not email you any updates on its behalf.',
+  'follow.consent_dead_title': 'This link no longer works',
+  'follow.consent_dead_text':
+    'If you have a more recent email, use its link. Unless you agree, we will not email you any updates.',
   'follow.none_title': 'Updates on your shipments',
   'follow.none_text':
     'To see or change what you follow, open the link in any of our emails. To start, look up your numbers on the tracking page.',

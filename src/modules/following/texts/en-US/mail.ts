@@ -12,6 +12,12 @@ export default {
   },
   'follow_mail.confirm_ignore':
     'If it was not you, do nothing: you will not get any updates unless you confirm.',
+  'follow_mail.consent_subject': 'Do you want updates about shipments?',
+  'follow_mail.consent_intro': '“{company}” wants to send you notices about its shipments by email.',
+  'follow_mail.consent_text':
+    'The name was written by that company. The notices are sent by {name}, and you can stop them with one click. If you do not agree, you will get none.',
+  'follow_mail.consent_open': 'Accept or decline',
+  'follow_mail.consent_ignore': 'If you do not know that company, decline or ignore this email.',
   'follow_mail.subject_status': '{number}: {status}',
   'follow_mail.subject_eta': '{number}: {status}, new ETA {eta}',
   'follow_mail.subject_clock': '{number}: {status}, last free day {day}',

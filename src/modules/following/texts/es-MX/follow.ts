@@ -40,6 +40,18 @@ export default {
   'follow.dead_title': 'Este enlace ya no sirve',
   'follow.dead_text':
     'Venció, o ya dejaste de recibir avisos. Si tienes un correo más reciente, usa su enlace; si no, busca tus números en el rastreo y síguelos de nuevo.',
+  'follow.consent_asked_title': '¿Quieres recibir los avisos?',
+  'follow.consent_asked_text':
+    'La empresa que nombra el correo quiere avisarte de sus embarques. Sin tu respuesta no te enviaremos ningún aviso.',
+  'follow.consent_agree': 'Sí, recibir avisos',
+  'follow.consent_refuse': 'No, gracias',
+  'follow.consent_given_title': 'Recibirás los avisos',
+  'follow.consent_given_text':
+    'Te avisaremos por correo de los embarques de {company}. Cada aviso trae un enlace para dejar de recibirlos.',
+  'follow.consent_refused_title': 'No recibirás avisos',
+  'follow.consent_refused_text': '{company} no podrá pedirlo de nuevo. No te enviaremos ningún aviso de su parte.',
+  'follow.consent_dead_title': 'Este enlace ya no sirve',
+  'follow.consent_dead_text': 'Si tienes un correo más reciente, usa su enlace. Mientras no aceptes, no te enviaremos avisos.',
   'follow.none_title': 'Avisos de tus embarques',
   'follow.none_text':
     'Para ver o cambiar lo que sigues, abre el enlace de cualquiera de nuestros correos. Para empezar, busca tus números en el rastreo.',

@@ -8,6 +8,12 @@ export default {
     other: 'El enlace vence en {count} días.',
   },
   'follow_mail.confirm_ignore': 'Si no fuiste tú, no hagas nada: sin confirmación no recibirás ningún aviso.',
+  'follow_mail.consent_subject': '¿Quieres recibir avisos de embarques?',
+  'follow_mail.consent_intro': '«{company}» quiere enviarte por correo avisos de sus embarques.',
+  'follow_mail.consent_text':
+    'El nombre lo escribió esa empresa. Los avisos los envía {name} y se dejan de recibir con un clic. Si no aceptas, no recibirás ninguno.',
+  'follow_mail.consent_open': 'Aceptar o rechazar',
+  'follow_mail.consent_ignore': 'Si no conoces a esa empresa, rechaza o ignora este correo.',
   'follow_mail.subject_status': '{number}: {status}',
   'follow_mail.subject_eta': '{number}: {status}, nuevo arribo estimado {eta}',
   'follow_mail.subject_clock': '{number}: {status}, último día libre {day}',

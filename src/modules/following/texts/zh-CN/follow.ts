@@ -40,6 +40,16 @@ export default {
   'follow.dead_title': '此链接已失效',
   'follow.dead_text':
     '链接已过期，或您已停止接收通知。如有更新的邮件，请使用其中的链接；否则请在查询页面查找号码并重新关注。',
+  'follow.consent_asked_title': '您愿意接收通知吗？',
+  'follow.consent_asked_text': '邮件中所述的公司希望向您通知其货件动态。未经您同意，我们不会发送任何通知。',
+  'follow.consent_agree': '同意接收',
+  'follow.consent_refuse': '不接收',
+  'follow.consent_given_title': '您将收到通知',
+  'follow.consent_given_text': '{company} 的货件有新动态时，我们会发邮件通知您。每封邮件都有停止接收的链接。',
+  'follow.consent_refused_title': '您不会收到通知',
+  'follow.consent_refused_text': '{company} 不能再次询问您。我们不会代其向您发送通知。',
+  'follow.consent_dead_title': '此链接已失效',
+  'follow.consent_dead_text': '如有更新的邮件，请使用其中的链接。未经您同意，我们不会发送通知。',
   'follow.none_title': '货件通知',
   'follow.none_text':
     '如需查看或更改关注的号码，请打开我们任意一封邮件中的链接。如需开始关注，请在查询页面查找号码。',

@@ -10,6 +10,12 @@ export default {
     other: '链接将在 {count} 天后失效。',
   },
   'follow_mail.confirm_ignore': '如果不是您本人，请忽略此邮件：未经确认，您不会收到任何通知。',
+  'follow_mail.consent_subject': '您愿意接收货件通知吗？',
+  'follow_mail.consent_intro': '“{company}”希望通过邮件向您发送其货件的通知。',
+  'follow_mail.consent_text':
+    '公司名称由该公司自行填写。通知由 {name} 发送，可一键停止接收。如果您不同意，将不会收到任何通知。',
+  'follow_mail.consent_open': '同意或拒绝',
+  'follow_mail.consent_ignore': '如果您不认识该公司，请拒绝或忽略此邮件。',
   'follow_mail.subject_status': '{number}：{status}',
   'follow_mail.subject_eta': '{number}：{status}，预计到港日期更新为 {eta}',
   'follow_mail.subject_clock': '{number}：{status}，免费期截止日（LFD）{day}',

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { languageNames } from '#kits/contract/shared/languages.ts'
 import { localDay } from '#kits/dates/shared/utc-offsets.ts'
-import { call } from '#kits/http/web/call.ts'
+import { CallError, call } from '#kits/http/web/call.ts'
 import { callKey, failureOf, useCall } from '#kits/http/web/query.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { notify } from '#kits/page/web/notices/notifications.ts'
 import { Button, IconButton } from '#kits/ui/web/button.tsx'
 import { DeleteDialog } from '#kits/ui/web/delete-dialog.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
@@ -70,7 +71,7 @@ export default function Contacts({ customerId, canWrite, canAdd }: ContactsProps
             <ContactItem
               key={contact.id}
               contact={contact}
-              changes={canWrite ? { onEdit: setEdited, onDelete: setAsked } : undefined}
+              changes={canWrite ? { onEdit: setEdited, onDelete: setAsked, onAsked: () => void refetch() } : undefined}
             />
           ))}
         </ul>
@@ -119,14 +120,14 @@ export default function Contacts({ customerId, canWrite, canAdd }: ContactsProps
 interface ContactItemProps {
   contact: CustomerContact
   changes:
-    | { onEdit: (contact: CustomerContact) => void; onDelete: (contact: CustomerContact) => void }
+    | { onEdit: (contact: CustomerContact) => void; onDelete: (contact: CustomerContact) => void; onAsked: () => void }
     | undefined
 }
 
 function ContactItem({ contact, changes }: ContactItemProps) {
   const { t, language } = useLanguage()
   const { utcOffsets } = useManager()
-  const { name, email, events, digest, stoppedAt, bouncedAt } = contact
+  const { name, email, events, digest, consent, stoppedAt, bouncedAt } = contact
   const told = new Intl.ListFormat(language, { type: 'conjunction' }).format(
     events.map((event) => t(`customer_contacts.events.${event}`)),
   )
@@ -142,6 +143,9 @@ function ContactItem({ contact, changes }: ContactItemProps) {
         <p className={styles.about}>
           {languageNames[contact.language]} · {toldOf()}
         </p>
+        {consent !== 'given' && (
+          <p className={styles.warning}>{t(`customer_contacts.consent.${consent}`)}</p>
+        )}
         {stoppedAt !== null && (
           <p className={styles.warning}>
             {t('customer_contacts.stopped', { day: localDay(stoppedAt, utcOffsets) })}
@@ -155,6 +159,9 @@ function ContactItem({ contact, changes }: ContactItemProps) {
       </div>
       {changes && (
         <div className={styles.actions}>
+          {(consent === 'none' || consent === 'asked') && (
+            <AskButton contact={contact} onAsked={changes.onAsked} />
+          )}
           <IconButton label={t('customer_contacts.edit', { name })} onClick={() => changes.onEdit(contact)}>
             <Icon name="pencil" />
           </IconButton>
@@ -167,5 +174,28 @@ function ContactItem({ contact, changes }: ContactItemProps) {
         </div>
       )}
     </li>
+  )
+}
+
+/** Mails the question whether the contact agrees; a refusal is told as any other. */
+function AskButton({ contact: { id, name, email }, onAsked }: { contact: CustomerContact; onAsked: () => void }) {
+  const { t } = useLanguage()
+  const [isBusy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    try {
+      await call(customerContacts.ask, { id })
+      notify({ kind: 'success', title: t('customer_contacts.asked', { email }) })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    } finally {
+      setBusy(false)
+      onAsked()
+    }
+  }
+  return (
+    <Button aria-label={t('customer_contacts.ask', { name })} loading={isBusy} onClick={() => void ask()}>
+      {t('customer_contacts.ask_short')}
+    </Button>
   )
 }

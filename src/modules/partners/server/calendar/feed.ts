@@ -6,6 +6,7 @@ import type { Database } from '#kits/db/server/database.ts'
 import { findScope } from '#kits/db/server/scope.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { foreignNumber, foreignWords } from '#kits/mail/server/foreign-words.ts'
 import { operatorZone } from '#kits/operator/shared/operator.ts'
 import { type Clock, clocksOf } from '#modules/deadlines/rules/deadlines.ts'
 import { isCharged } from '#modules/deadlines/rules/rules.ts'
@@ -18,6 +19,8 @@ const daysBack = 30
 const daysAhead = 365
 const maxCabins = 1000
 const refreshMinutes = 60
+/** Characters of a customer's name, which a company typed. */
+const maxName = 80
 
 interface DatedClock extends Clock {
   freeThrough: string
@@ -35,17 +38,22 @@ const numbersOf = ({ container_no, bl_no, booking_no }: FeedCabin, say: Translat
       [say('cabins.fields.blNo'), bl_no],
       [say('cabins.fields.bookingNo'), booking_no],
     ] as const
-  ).flatMap(([label, number]) => (number === null ? [] : [[label, number]]))
+  ).flatMap(([label, typed]): [string, string][] => {
+    const number = foreignNumber(typed ?? '')
+    return number === '' ? [] : [[label, number]]
+  })
 
 function linesOf(cabin: FeedCabin, clock: DatedClock, { publicUrl, say }: Told): string[] {
   const { customerName } = cabin
   const facts = [
     ...numbersOf(cabin, say),
-    ...(customerName === null ? [] : [[say('cabins.fields.customerId'), customerName] as const]),
     ...(clock.source === null ? [] : [[say('calendar.source'), clock.source] as const]),
   ]
   return [
     ...facts.map(([label, value]) => say('calendar.fact', { label, value })),
+    ...(customerName === null
+      ? []
+      : [say('calendar.customer', { name: foreignWords(customerName, maxName) })]),
     ...(clock.isTyped ? [say('deadlines.typed')] : []),
     ...(clock.estimate ? [say('calendar.estimate')] : []),
     `${publicUrl}/cabin/${cabin.id}`,
@@ -61,7 +69,7 @@ function eventOf(
   const { say, publicUrl } = told
   const named = {
     clock: say(`enum.clock_kind_${clock.kind}`),
-    number: cabin.container_no ?? cabin.bl_no ?? cabin.booking_no ?? '',
+    number: foreignNumber(cabin.container_no ?? cabin.bl_no ?? cabin.booking_no ?? ''),
   }
   return {
     uid: `${cabin.id}-${clock.kind}`,

@@ -67,7 +67,11 @@ async function answerTool(name: ToolName, sent: unknown, { context, run }: Asked
     const known = { context: { ...context, language }, run }
     const reader = { language, publicUrl: context.config.publicUrl }
     const result = await answer({ ...known, reader }, parseInput(input, sent ?? {}) as never)
-    return { content: [{ type: 'text', text: JSON.stringify(result) }] }
+    // Data, never prose: programs that do not read structured content find the same as JSON.
+    return {
+      structuredContent: result as Record<string, unknown>,
+      content: [{ type: 'text', text: JSON.stringify(result) }],
+    }
   } catch (thrown) {
     const error = toAppError(thrown, context.requestId)
     if (isFailure(error)) logFailure(context.log, error)
@@ -91,7 +95,7 @@ export function createServer(asked: Asked): McpServer {
       name,
       {
         title: say(`assistants.title.${name}`),
-        description: say(`assistants.tool.${name}`),
+        description: `${say(`assistants.tool.${name}`)} ${say('assistants.third_party')}`,
         inputSchema: unchecked(argumentsOf(name, language)),
         annotations: { readOnlyHint: true, openWorldHint: false },
       },

@@ -1,11 +1,16 @@
 import type { Language } from '#kits/contract/shared/languages.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
+import { foreignFileName, foreignNumber, foreignWords } from '#kits/mail/server/foreign-words.ts'
 import type { Clock } from '#modules/deadlines/contract/deadlines.ts'
 import type { ChecklistItem } from '#modules/papers/contract/checklists.ts'
 import type { Cabin, CabinRow } from '#modules/shipments/contract/row.ts'
 import { statusDays } from '#modules/shipments/rules/status.ts'
 
-/** Shipments as an assistant reads them: few members, words of the reader's language, nothing that has no value. */
+/**
+ * Shipments as an assistant reads them: few members, words of the reader's language, nothing that has no value. What companies
+ * typed stands apart, under `typedByCompanies`, cut and without links: it is data of a third party, whatever it says. Numbers
+ * are letters, digits and hyphens.
+ */
 
 export interface Reader {
   language: Language
@@ -29,26 +34,46 @@ function portOf(row: CabinRow, port: 'departurePort' | 'destinationPort', langua
   return `${row[`${port}Code`]} ${name}`
 }
 
+/** Characters of a name, and of a note. */
+const maxName = 80
+const maxNote = 500
+
+const named = (text: string | null | undefined): string | null =>
+  text === null || text === undefined ? null : foreignWords(text, maxName) || null
+const noted = (text: string | null | undefined): string | null =>
+  text === null || text === undefined ? null : foreignWords(text, maxNote) || null
+const numbered = (number: string | null): string | null =>
+  number === null ? null : foreignNumber(number) || null
+
+/** Nothing where a company has typed nothing. */
+const typed = (members: object) => {
+  const left = known(members)
+  return { typedByCompanies: Object.keys(left).length > 0 ? left : null }
+}
+
 /** The members that every tool gives of a shipment. */
-export function summaryOf(row: CabinRow, { language, publicUrl }: Reader): object {
+const typedOf = ({ customerName, vesselName, voyage, flight }: CabinRow) => ({
+  customer: named(customerName),
+  vessel: named(vesselName),
+  voyage: named(voyage),
+  flight: named(flight),
+})
+
+export function summaryOf(row: CabinRow, { language, publicUrl }: Reader, more: object = {}): object {
   const say = translatorFor(language)
   const { nextDeadline, nextDeadlineKind, papersRequired, papersPresent } = row
   return known({
     id: row.id,
-    container: row.containerNo,
-    booking: row.bookingNo,
-    bl: row.blNo,
+    container: numbered(row.containerNo),
+    booking: numbered(row.bookingNo),
+    bl: numbered(row.blNo),
     mode: say(`enum.transport_type_${row.transportMode}`),
     status: row.status,
     statusName: say(`enum.cabin_status_${row.status}`),
     statusSince: row[statusDays[row.status]],
     from: portOf(row, 'departurePort', language),
     to: portOf(row, 'destinationPort', language),
-    customer: row.customerName,
     carrier: language === 'zh-CN' ? (row.carrierCnName ?? row.carrierName) : row.carrierName,
-    vessel: row.vesselName,
-    voyage: row.voyage,
-    flight: row.flight,
     eta: row.arrivalDay === null ? row.eta : null,
     arrivedOn: row.arrivalDay,
     nextDeadline,
@@ -56,6 +81,7 @@ export function summaryOf(row: CabinRow, { language, publicUrl }: Reader): objec
     missingDocuments:
       papersRequired === null || papersPresent === null ? null : papersRequired - papersPresent,
     link: `${publicUrl}/cabin/${row.id}`,
+    ...typed({ ...typedOf(row), ...more }),
   })
 }
 
@@ -85,16 +111,22 @@ export function documentOf({ kind, owedBy }: ChecklistItem, { language }: Reader
 const maxSteps = 30
 const maxDocuments = 30
 
+const hasNote = (step: object): boolean => 'note' in step
+const listOf = <T>(items: readonly T[]): readonly T[] | null => (items.length > 0 ? items : null)
+
 export function detailsOf(cabin: Cabin, reader: Reader): object {
+  const steps = cabin.trajectory.slice(-maxSteps)
   const say = translatorFor(reader.language)
   return known({
-    ...summaryOf(cabin, reader),
-    note: cabin.note,
-    steps: cabin.trajectory
-      .slice(-maxSteps)
-      .map(({ status, processingDay, note }) =>
-        known({ day: processingDay, status, statusName: say(`enum.cabin_status_${status}`), note }),
+    ...summaryOf(cabin, reader, {
+      note: noted(cabin.note),
+      stepNotes: listOf(
+        steps.map(({ processingDay: day, note }) => known({ day, note: noted(note) })).filter(hasNote),
       ),
-    files: cabin.documents.slice(0, maxDocuments).map(({ fileName }) => fileName),
+      files: listOf(cabin.documents.slice(0, maxDocuments).map(({ fileName }) => foreignFileName(fileName))),
+    }),
+    steps: steps.map(({ status, processingDay }) =>
+      known({ day: processingDay, status, statusName: say(`enum.cabin_status_${status}`) }),
+    ),
   })
 }

@@ -60,6 +60,7 @@ const listed = ({ items, total, totalExact }: List, { reader }: ToolContext) => 
 const hasNumber = ({ containerNo, bookingNo, blNo }: CabinRow, key: string): boolean =>
   [containerNo, bookingNo, blNo].some((number) => number !== null && numberKey(number) === key)
 
+/** The number as it was asked for, which is the assistant's own. */
 const tracked = (number: string, { items, total, totalExact }: List, reader: Reader) => ({
   number,
   found: total,

@@ -6,6 +6,7 @@ export default {
   'calendar.last_free_day': '{clock}: last free day · {number}',
   'calendar.term_ends': '{clock}: term ends · {number}',
   'calendar.fact': '{label}: {value}',
+  'calendar.customer': 'Customer, as the company wrote it: “{name}”',
   'calendar.source': 'Basis',
   'calendar.estimate': 'Estimate: the rule or the calendar is not confirmed yet.',
 } satisfies SameKeys<typeof source>

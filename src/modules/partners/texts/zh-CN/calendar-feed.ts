@@ -6,6 +6,7 @@ export default {
   'calendar.last_free_day': '{clock}：免费期截止日（LFD）· {number}',
   'calendar.term_ends': '{clock}：期限届满 · {number}',
   'calendar.fact': '{label}：{value}',
+  'calendar.customer': '客户（由公司填写）：“{name}”',
   'calendar.source': '依据',
   'calendar.estimate': '估算：规则或日历尚未确认。',
 } satisfies SameKeys<typeof source>
