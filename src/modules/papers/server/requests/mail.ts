@@ -1,8 +1,9 @@
 import type { Language } from '#kits/contract/shared/languages.ts'
-import { formatMinute } from '#kits/dates/shared/dates.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
+import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { foreignNumber, foreignWords } from '#kits/mail/server/foreign-words.ts'
 import { layOutMail } from '#kits/mail/server/layout.ts'
-import { oneLine } from '#kits/mail/server/one-line.ts'
+import { mailMinute } from '#kits/mail/server/mail-dates.ts'
 import type { MailSite } from '#kits/mail/server/site.ts'
 import { operatorZone } from '#kits/operator/shared/operator.ts'
 import { screens } from '#kits/page/shared/routes.ts'
@@ -18,7 +19,14 @@ interface Link {
 export const uploadUrl = ({ publicUrl, language }: Link, token: string): string =>
   `${publicUrl}${screens.upload.path}?lang=${language}#${token}`
 
+/** Who asks: the person where one does, and the company. */
+export interface PaperAsker {
+  person: string | null
+  company: string
+}
+
 interface AskedPapers {
+  by: PaperAsker
   number: string | null
   /** Those that are still missing. */
   kinds: readonly DocumentKind[]
@@ -35,16 +43,26 @@ export const uploadMailKey = (about: Occasion, requestId: string): string => `up
 export const uploadMailKeys = (requestId: string): string[] =>
   occasions.map((about) => uploadMailKey(about, requestId))
 
-/** The mail that asks for papers, or reminds of them. It holds no words of whoever asks, only what they chose. */
+/** Characters of a name. */
+const maxName = 60
+
+function askerOf({ person, company }: PaperAsker, say: Translate): string {
+  const named = foreignWords(company, maxName)
+  return person === null
+    ? say('upload_mail.by_company', { company: named })
+    : say('upload_mail.by_person', { person: foreignWords(person, maxName), company: named })
+}
+
+/** The mail that asks for papers, or reminds of them, and says who asks. Else it holds no words of theirs, only what they chose. */
 export function uploadMailOf(
   about: Occasion,
-  { number, kinds, language, expiresAt }: AskedPapers,
+  { by, number, kinds, language, expiresAt }: AskedPapers,
   token: string,
   site: MailSite,
 ) {
   const say = translatorFor(language)
-  const shipment = number === null ? say('upload_mail.some_shipment') : oneLine(number)
-  const name = site.operator.name === null ? say('site.short_name') : oneLine(site.operator.name)
+  const shipment = foreignNumber(number ?? '') || say('upload_mail.some_shipment')
+  const name = askerOf(by, say)
   const subject = say(`upload_mail.${about}_subject`, { shipment })
   const { text, html } = layOutMail({
     heading: subject,
@@ -53,7 +71,9 @@ export function uploadMailOf(
       { paragraph: kinds.map((kind) => `• ${say(`papers.kinds.${kind}`)}`).join('\n') },
       { link: say('upload_mail.open'), url: uploadUrl({ publicUrl: site.publicUrl, language }, token) },
       {
-        paragraph: say('upload_mail.terms', { time: formatMinute(expiresAt.toISOString(), operatorZone) }),
+        paragraph: say('upload_mail.terms', {
+          time: mailMinute(expiresAt.toISOString(), operatorZone, language),
+        }),
       },
       { paragraph: say('upload_mail.ignore') },
     ],

@@ -247,6 +247,34 @@ export async function revokeRequest(db: Database, id: string, now: Date): Promis
   return revoked.length === 1
 }
 
+interface NamedAsker {
+  person: string | null
+  company: string
+  companyId: string
+  isBroker: boolean
+}
+
+/** Who asks, as the mail names them; a key or a person that is gone leaves the company of the shipment's request. */
+export async function readPaperAsker(
+  db: Database,
+  { managerId, companyId }: { managerId: string | null; companyId: string },
+): Promise<NamedAsker> {
+  const { rows } = await sql<NamedAsker>`
+    select manager.name as person, company.id as "companyId", company.name as company, company.kind = 'operator' as "isBroker"
+    from (select ${companyId}::uuid as id) as given left join manager on manager.id = ${managerId} and not manager.disabled
+      join company on company.id = coalesce(manager.company_id, given.id)`.execute(db)
+  if (!rows[0]) throw new Error('A company that is signed in is gone.')
+  return rows[0]
+}
+
+/** Whether the reader of an address has agreed to mails of a company. */
+export async function hasAgreedTo(db: Database, companyId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail_consent
+    where company_id = ${companyId} and email = lower(${email}) and state = 'given'`.execute(db)
+  return rows.length > 0
+}
+
 interface Asker {
   id: string
   isBroker: boolean

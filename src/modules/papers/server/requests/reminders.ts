@@ -6,7 +6,7 @@ import { queueMail } from '#kits/mail/server/outbox/queue.ts'
 import { readMailSite } from '#kits/mail/server/site.ts'
 import { createQueueWorker, type QueueWorker } from '#kits/queue/server/worker.ts'
 import { uploadMailKey, uploadMailOf } from './mail.ts'
-import { insertToken, lockAlive } from './queries.ts'
+import { hasAgreedTo, insertToken, lockAlive, readPaperAsker } from './queries.ts'
 import {
   findDueReminder,
   findMissingKinds,
@@ -34,13 +34,19 @@ async function remind({ config, db, now }: Options, id: string): Promise<void> {
     if (!request || request.email === null) return
     const kinds = await findMissingKinds(transaction, id)
     if (kinds.length === 0) return
+    const by = await readPaperAsker(transaction, {
+      managerId: request.createdBy,
+      companyId: request.companyId,
+    })
+    // Who has agreed to a shop's mails may have thought otherwise since.
+    if (!by.isBroker && !(await hasAgreedTo(transaction, by.companyId, request.email))) return
     // The token of the first mail is kept nowhere: the reminder brings one of its own.
     const token = newToken()
     await insertToken(transaction, id, hashOf(token), at)
     const { number, language } = request
     const expiresAt = new Date(request.expiresAt)
     const site = await readMailSite(transaction, config)
-    const mail = uploadMailOf('reminded', { number, kinds, language, expiresAt }, token, site)
+    const mail = uploadMailOf('reminded', { by, number, kinds, language, expiresAt }, token, site)
     const dedupeKey = uploadMailKey('reminded', id)
     await queueMail(transaction, { to: request.email, ...mail, expiresAt, dedupeKey }, at)
     await markReminded(transaction, id, at)

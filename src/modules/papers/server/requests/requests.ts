@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { auditedBy, insertAudit } from '#kits/audit/server/queries.ts'
-import { AppError } from '#kits/contract/server/app-error.ts'
+import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import type { Parsed, Result } from '#kits/contract/shared/call.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import type { Page } from '#kits/db/server/paging.ts'
@@ -18,10 +18,12 @@ import {
   findAuthorId,
   findCabin,
   findRequest,
+  hasAgreedTo,
   insertRequest,
   insertToken,
   listRequests,
   type NewRequest,
+  readPaperAsker,
   revokeRequest,
 } from './queries.ts'
 
@@ -114,7 +116,9 @@ async function make(context: ScopedContext, form: Form): Promise<Made> {
   }
   const { kinds, expiresAt } = request
   if (email !== null) {
-    const asked = { number: cabin.number, kinds, language, expiresAt }
+    const by = await readPaperAsker(db, session)
+    await admitMail(context, { isBroker: by.isBroker, companyId: session.companyId, email })
+    const asked = { by, number: cabin.number, kinds, language, expiresAt }
     const dedupeKey = uploadMailKey('asked', id)
     await queueMail(
       db,
@@ -124,6 +128,15 @@ async function make(context: ScopedContext, form: Form): Promise<Made> {
   }
   await audit(context, cabin, 'ask_documents', { email, kinds, uploadRequestId: id })
   return { id, url, expiresAt: expiresAt.toISOString() }
+}
+
+/** The brokerage's own staff asks whomever it has to, so often a day; a shop whoever has agreed to its mails. */
+async function admitMail(
+  { db, now }: ScopedContext,
+  { isBroker, companyId, email }: { isBroker: boolean; companyId: string; email: string },
+): Promise<void> {
+  if (!isBroker && !(await hasAgreedTo(db, companyId, email))) throw invalidField('email', 'no_consent')
+  await countTry(db, [{ limit: 'paperMailByEmail', whom: email.toLowerCase() }], now())
 }
 
 const inTransaction = <R>(context: ScopedContext, work: (inside: ScopedContext) => Promise<R>): Promise<R> =>

@@ -165,6 +165,61 @@ describe('asking for papers', () => {
   })
 })
 
+describe('the mail that asks', () => {
+  const consent = (email: string, state: string) =>
+    sql`insert into mail_consent (id, company_id, email, state)
+      values (gen_random_uuid(), ${testServer.shopCompany}, ${email}, ${state})
+      on conflict (company_id, email) do update set state = excluded.state`.execute(testServer.db)
+
+  test('names the person of the brokerage and its company, whoever gets it', async () => {
+    const email = newEmail()
+    expect((await client.ask({ cabinId: cabin.id, email }, testServer.operator)).status).toBe(200)
+    const [mail] = await client.mails(email)
+    expect(mail?.text).toMatch(/«admin», de «[^»]+», necesita/)
+  })
+
+  test.each(['none', 'asked', 'refused'])(
+    'of a shop goes to nobody who has not agreed: %s',
+    async (state) => {
+      const email = newEmail()
+      if (state !== 'none') await consent(email, state)
+      const refused = await client.ask({ cabinId: cabin.id, email }, testServer.shop)
+      expect(refused).toMatchObject({
+        status: 422,
+        result: { fields: [{ path: 'email', key: 'no_consent' }] },
+      })
+      expect(await client.mails(email)).toEqual([])
+      expect((await listOf()).total).toBe(0)
+      expect((await client.ask({ cabinId: cabin.id }, testServer.shop)).status).toBe(200)
+    },
+  )
+
+  test('of a shop names it to whoever has agreed, and its number is no link', async () => {
+    const email = newEmail()
+    await consent(email, 'given')
+    cabin = await testServer.create(testServer.sea({ containerNo: 'EVIL.COM/1' }), testServer.shop)
+    expect((await client.ask({ cabinId: cabin.id, email }, testServer.shop)).status).toBe(200)
+    const [mail] = await client.mails(email)
+    expect(mail?.subject).toContain('EVILCOM1')
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/evil\.com/i)
+    expect(mail?.text).toMatch(/«shop», de «/)
+  })
+
+  test('comes thirty times a day to one address at most', async () => {
+    const email = newEmail()
+    await testServer.db
+      .insertInto('rate_limit')
+      .values({
+        bucket: `paperMailByEmail:${email}`,
+        hits: Array.from({ length: 29 }, () => testServer.clock.now),
+        expires_at: new Date(testServer.clock.now.getTime() + dayMs),
+      } as never)
+      .execute()
+    expect((await client.ask({ cabinId: cabin.id, email }, testServer.operator)).status).toBe(200)
+    expect((await client.ask({ cabinId: cabin.id, email }, testServer.operator)).status).toBe(429)
+  })
+})
+
 describe('a link', () => {
   test('says what is asked, what came and until when, and nothing else of the shipment', async () => {
     const { token } = await newLink()
