@@ -98,6 +98,7 @@ export const validationKeys = [
   'no_such_number',
   'several_cabins',
   'no_email',
+  'no_consent',
   'unknown_placeholder',
   'opening_hours',
   'patente',

@@ -29,7 +29,12 @@ const quotationMarks = /["«»“”„‟‹›❝❞〝〞「」『』＂`]/gu
 
 function cut(text: string, max: number): string {
   const signs = [...text]
-  return signs.length <= max ? text : `${signs.slice(0, max - 1).join('').trimEnd()}…`
+  return signs.length <= max
+    ? text
+    : `${signs
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 const unlinked = (word: string): string =>

@@ -10,7 +10,7 @@ interface Mail {
 }
 
 const linkIn = ({ content }: Mail): string =>
-  /https:\/\/carga\.example\/setpassword#([\w-]{43})/.exec(content.text)?.[1] ?? ''
+  /https:\/\/carga\.example\/setpassword\?lang=[\w-]+#([\w-]{43})/.exec(content.text)?.[1] ?? ''
 
 /** A test server with a shop whose manager is “tienda”. */
 export async function openManagerTestServer() {

@@ -77,8 +77,8 @@ describe('the mail about a message', () => {
     const subjects = (await queued()).map(({ content }) => content.subject)
     expect(subjects.toSorted()).toEqual([
       'Mensaje nuevo de =?utf-8?q?x?= $& {name}',
-      'Mensaje nuevo de Ana Bcc: a@example.com',
-      'Mensaje nuevo de Ana Bcc: a@example.com',
+      'Mensaje nuevo de Ana Bcc: […]',
+      'Mensaje nuevo de Ana Bcc: […]',
     ])
   })
 

@@ -1,7 +1,7 @@
 import { defaultLanguage, languageNames } from '#kits/contract/shared/languages.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
+import { foreignLines, foreignWords } from '#kits/mail/server/foreign-words.ts'
 import { layOutMail, type MailPart } from '#kits/mail/server/layout.ts'
-import { oneLine } from '#kits/mail/server/one-line.ts'
 import type { MailSite } from '#kits/mail/server/site.ts'
 import { screens } from '#kits/page/shared/routes.ts'
 import type { Message } from '../contract/messages.ts'
@@ -11,7 +11,7 @@ import type { NewMessage } from './queries.ts'
 export function mailOf(message: NewMessage, site: MailSite) {
   const { email, phone, content, language } = message
   const say = translatorFor(defaultLanguage)
-  const subject = say('mail.message_subject', { name: oneLine(message.name) })
+  const subject = say('mail.message_subject', { name: foreignWords(message.name, 60) })
   const reach = [
     ...(email === null ? [] : [say('mail.message_email', { email })]),
     ...(phone === null ? [] : [say('mail.message_phone', { phone })]),
@@ -42,7 +42,7 @@ function wayBack(
   if (replyTo !== undefined) return [{ paragraph: say('mail.answer_reply', { reference }) }]
   return [
     { paragraph: say('mail.answer_write', { reference }) },
-    { link: say('mail.answer_contact'), url: publicUrl + screens.contact.path },
+    { link: say('mail.answer_contact'), url: `${publicUrl}${screens.contact.path}?lang=${language}` },
   ]
 }
 
@@ -92,7 +92,7 @@ export function answerMailOf({ message, text: answer, replyTo }: AnswerMail, sit
       { paragraph: answer },
       ...wayBack(message, replyTo, site),
       { paragraph: say('mail.answer_original', { reference }) },
-      { quote: content },
+      { quote: foreignLines(content) },
     ],
     language,
     ...site,

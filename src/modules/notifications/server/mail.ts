@@ -1,14 +1,24 @@
 import { defaultLanguage, type Language } from '#kits/contract/shared/languages.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
+import { foreignNumber, foreignWords } from '#kits/mail/server/foreign-words.ts'
 import { layOutMail } from '#kits/mail/server/layout.ts'
-import { oneLine } from '#kits/mail/server/one-line.ts'
 import type { MailSite } from '#kits/mail/server/site.ts'
 import { screens } from '#kits/page/shared/routes.ts'
-import { groupNotifications, pathOfGroup, sentenceOf } from '../contract/groups.ts'
+import { groupNotifications, type NotificationGroup, pathOfGroup, sentenceOf } from '../contract/groups.ts'
 import type { Notification } from '../contract/notifications.ts'
 
 /** Lines of a mail; what else there is stands on the page that it leads to. */
 const maxLines = 20
+
+/** Names and numbers as they may stand in a mail. */
+function plain({ key, items }: NotificationGroup): NotificationGroup {
+  const [first, ...others] = items.map((item) => ({
+    ...item,
+    actorName: item.actorName === null ? null : foreignWords(item.actorName, 60),
+    cabinNumber: foreignNumber(item.cabinNumber ?? '') || null,
+  }))
+  return { key, items: [first as Notification, ...others] }
+}
 
 /** Who did what with which shipment, with a link to it. The text of a comment is never in a mail. */
 export function mailOf(unread: readonly Notification[], chosen: Language | null, site: MailSite) {
@@ -21,7 +31,7 @@ export function mailOf(unread: readonly Notification[], chosen: Language | null,
     heading: subject,
     parts: [
       ...groups.slice(0, maxLines).map((group) => ({
-        entry: oneLine(sentenceOf(group, say)),
+        entry: sentenceOf(plain(group), say),
         url: site.publicUrl + pathOfGroup(group),
       })),
       ...(left > 0 ? [{ paragraph: say('mail.notifications_more', { count: left }) }] : []),

@@ -240,6 +240,8 @@ export default {
   'error.message_taken': '{name} has already taken this message.',
   'error.already_answered':
     '{name} answered this message a moment ago. Read that answer before you send yours.',
+  'validation.no_consent':
+    'This address has not agreed to emails from your company. Leave the email empty and send the link yourself, or add it as a contact of the customer so that it is asked.',
   'validation.no_email': 'The visitor left no email: answer by phone.',
   'validation.other_port': 'Choose a terminal of the destination port.',
   'validation.set_by_operator': 'Only your customs broker can change it.',

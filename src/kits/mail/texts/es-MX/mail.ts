@@ -245,6 +245,8 @@ export default {
   'error.message_taken': '{name} ya tomó este mensaje.',
   'error.already_answered':
     '{name} respondió este mensaje hace un momento. Lee su respuesta antes de enviar la tuya.',
+  'validation.no_consent':
+    'Esta dirección no ha aceptado correos de tu empresa. Deja el correo vacío y envía tú el enlace, o agrégala como contacto del cliente para que se le pregunte.',
   'validation.no_email': 'Quien escribió no dejó correo: respóndele por teléfono.',
   'validation.other_port': 'Elige un recinto o terminal del puerto de destino.',
   'validation.set_by_operator': 'Solo tu agente aduanal puede cambiarlo.',

@@ -200,6 +200,8 @@ export default {
   'error.too_many_keys': '已有 {n} 个有效密钥，达到上限；请先吊销一个。',
   'error.message_taken': '{name} 已认领这条留言。',
   'error.already_answered': '{name} 刚刚回复了这条留言。发送前请先看一下对方的回复。',
+  'validation.no_consent':
+    '该邮箱尚未同意接收贵公司的邮件。请将邮箱留空并自行发送链接，或将其添加为客户联系人，由系统询问。',
   'validation.no_email': '对方没有留下邮箱：请电话回复。',
   'validation.other_port': '请选择目的港的堆场或监管仓库。',
   'validation.set_by_operator': '只有您的报关行可以修改。',

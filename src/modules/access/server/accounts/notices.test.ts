@@ -77,7 +77,8 @@ describe('a manager whose password changed', () => {
     expect(more).toEqual([])
     expect(mail?.subject).toBe(subjects[language])
     const zone = { 'es-MX': 'hora de China', 'en-US': 'China Time', 'zh-CN': '中国时间' }[language]
-    for (const part of [userName, '2027-03-02 02:30', zone, 'https://broker.example/resetpassword']) {
+    const day = { 'es-MX': '2 de marzo de 2027', 'en-US': 'March 2, 2027', 'zh-CN': '2027年3月2日' }[language]
+    for (const part of [userName, day, '2:30', zone, 'https://broker.example/resetpassword']) {
       expect(mail?.text).toContain(part)
       expect(mail?.html).toContain(part)
     }

@@ -1,10 +1,10 @@
-import { formatMinute } from '#kits/dates/shared/dates.ts'
 import { zoneTime } from '#kits/dates/shared/zone-time.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import type { Context } from '#kits/http/server/context/context.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import { layOutMail } from '#kits/mail/server/layout.ts'
+import { mailMinute } from '#kits/mail/server/mail-dates.ts'
 import { queueMail } from '#kits/mail/server/outbox/queue.ts'
 import { readMailSite } from '#kits/mail/server/site.ts'
 import { screens } from '#kits/page/shared/routes.ts'
@@ -39,7 +39,7 @@ export async function queueNotice(
   const say = translatorFor(language)
   const { next, screen } = notices[notice]
   const subject = say(`mail.${notice}`)
-  const at = formatMinute(now.toISOString(), timezone)
+  const at = mailMinute(now.toISOString(), timezone, language)
   const zone = zoneTime(timezone, say)
   const { text, html } = layOutMail({
     heading: subject,
@@ -47,7 +47,7 @@ export async function queueNotice(
       { paragraph: say(`mail.${notice}_text`, { name: say('site.short_name'), userName, at, zone }) },
       { paragraph: say('mail.notice_yours') },
       { paragraph: say(`${next}_text`) },
-      { link: say(next), url: site.publicUrl + screen.path },
+      { link: say(next), url: `${site.publicUrl}${screen.path}?lang=${language}` },
     ],
     language,
     ...site,

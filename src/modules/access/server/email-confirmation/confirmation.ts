@@ -65,7 +65,10 @@ export async function queueConfirmation(
     heading: subject,
     parts: [
       { paragraph: say('mail.confirm_intro', { name: say('site.short_name') }) },
-      { link: say('mail.confirm_open'), url: `${site.publicUrl}${screens.confirmEmail.path}?token=${token}` },
+      {
+        link: say('mail.confirm_open'),
+        url: `${site.publicUrl}${screens.confirmEmail.path}?token=${token}&lang=${language}`,
+      },
       { paragraph: say('mail.confirm_terms', { days: lifetimeDays }) },
       { paragraph: say('mail.confirm_ignore') },
     ],

@@ -178,7 +178,7 @@ test.each(languages)('the mail in %s brings the user name and a link that works'
   const { subject, text, html } = content as { subject: string; text: string; html: string }
   expect([recipient, subject]).toEqual([email, allTexts[language]['mail.link_subject']])
   expect(text).toContain(userName)
-  const [url, token = ''] = /https:\/\/broker\.example\/setpassword#([\w-]{43})/.exec(text) ?? []
+  const [url, token = ''] = /https:\/\/broker\.example\/setpassword\?lang=[\w-]+#([\w-]{43})/.exec(text) ?? []
   expect(html).toContain(`href="${url}"`)
   expect(await set({ token })).toMatchObject({ status: 200, result: { userName } })
 })

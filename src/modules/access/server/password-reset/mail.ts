@@ -15,7 +15,10 @@ export function codeMail(code: string, language: Language, site: MailSite) {
       { paragraph: say('mail.reset_intro') },
       { code },
       { paragraph: say('mail.reset_terms', { minutes: codeMinutes }) },
-      { link: say('mail.reset_open'), url: site.publicUrl + screens.resetPassword.path },
+      {
+        link: say('mail.reset_open'),
+        url: `${site.publicUrl}${screens.resetPassword.path}?lang=${language}`,
+      },
       { paragraph: say('mail.reset_ignore') },
     ],
     language,

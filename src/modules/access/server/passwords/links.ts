@@ -3,6 +3,7 @@ import type { Config } from '#kits/config/server/config.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
+import { foreignWords } from '#kits/mail/server/foreign-words.ts'
 import { layOutMail } from '#kits/mail/server/layout.ts'
 import { queueMail } from '#kits/mail/server/outbox/queue.ts'
 import { readMailSite } from '#kits/mail/server/site.ts'
@@ -52,12 +53,17 @@ export async function queuePasswordLink(
   const site = await readMailSite(db, config)
   const say = translatorFor(language)
   const subject = say('mail.link_subject')
+  // One that a mail program may take for a link is not told: the reader's own address serves as well.
+  const shownLogin = foreignWords(userName) === userName ? userName : email
   const { text, html } = layOutMail({
     heading: subject,
     parts: [
-      { paragraph: say('mail.link_intro', { name: say('site.short_name'), userName }) },
+      { paragraph: say('mail.link_intro', { name: say('site.short_name'), userName: shownLogin }) },
       // In the fragment, so that no server and no log ever sees it.
-      { link: say('mail.link_open'), url: `${site.publicUrl}${screens.setPassword.path}#${token}` },
+      {
+        link: say('mail.link_open'),
+        url: `${site.publicUrl}${screens.setPassword.path}?lang=${language}#${token}`,
+      },
       { paragraph: say('mail.link_terms', { days: lifetimeDays }) },
     ],
     language,

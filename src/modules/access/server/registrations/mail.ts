@@ -1,10 +1,13 @@
 import { ReviewStatus } from '#kits/contract/shared/enums.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
+import { foreignWords } from '#kits/mail/server/foreign-words.ts'
 import { layOutMail, type MailPart } from '#kits/mail/server/layout.ts'
-import { oneLine } from '#kits/mail/server/one-line.ts'
 import type { MailSite } from '#kits/mail/server/site.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+
+/** Characters of a name in the subject. */
+const maxCompanyName = 60
 
 interface ReviewNotice {
   reviewStatus: ReviewStatus
@@ -34,7 +37,7 @@ const parts: Record<ReviewStatus, Parts> = {
     const say = translatorFor(language)
     return [
       { paragraph: say('mail.registration_approved_text', { userName }) },
-      { link: say('mail.registration_sign_in'), url: publicUrl + screens.login.path },
+      { link: say('mail.registration_sign_in'), url: `${publicUrl}${screens.login.path}?lang=${language}` },
     ]
   },
   [ReviewStatus.rejected]: ({ language, userName, reason }, publicUrl) => {
@@ -43,7 +46,10 @@ const parts: Record<ReviewStatus, Parts> = {
       { paragraph: say('mail.registration_rejected_text') },
       { quote: reason ?? '' },
       { paragraph: say('mail.registration_rejected_next', { userName }) },
-      { link: say('mail.registration_correct'), url: publicUrl + screens.registerAgain.path },
+      {
+        link: say('mail.registration_correct'),
+        url: `${publicUrl}${screens.registerAgain.path}?lang=${language}`,
+      },
     ]
   },
 }
@@ -51,7 +57,9 @@ const parts: Record<ReviewStatus, Parts> = {
 /** The mail about the state of a registration, in the language it was made in. */
 export function mailOf(notice: ReviewNotice, site: MailSite) {
   const { reviewStatus, language } = notice
-  const subject = translatorFor(language)(subjects[reviewStatus], { company: oneLine(notice.company) })
+  const subject = translatorFor(language)(subjects[reviewStatus], {
+    company: foreignWords(notice.company, maxCompanyName),
+  })
   const body = { heading: subject, parts: parts[reviewStatus](notice, site.publicUrl), language, ...site }
   return { subject, ...layOutMail(body) }
 }

@@ -188,7 +188,7 @@ describe('a verdict on a registration', () => {
     const mail = (await mailsTo(form.email)).at(-1)
     expect(mail?.subject).toBe('The registration of Río Verde was approved')
     expect(mail?.text).toContain(form.userName)
-    expect(mail?.html).toContain('href="https://broker.example/login"')
+    expect(mail?.html).toContain('href="https://broker.example/login?lang=en-US"')
   })
 
   test('that rejects says why, in the mail, at sign-in and in the audit log', async () => {
