@@ -1,6 +1,6 @@
 import { newId } from '#kits/db/server/uuid.ts'
-import { customers } from '#modules/customers/contract.ts'
 import { hashOf, newToken } from '#kits/mail/server/link-tokens.ts'
+import { customers } from '#modules/customers/contract.ts'
 import { customerContacts } from '#modules/following/contract/contacts.ts'
 import { type SecurityTestServer, strangersMark } from '../test-server.ts'
 import { good } from './request.ts'

@@ -74,7 +74,8 @@ export const customerContacts = {
   update: call({
     ...write,
     path: path('Update'),
-    summary: 'CustomerContact: change one; the customer stays the same. Another address is asked for its consent anew.',
+    summary:
+      'CustomerContact: change one; the customer stays the same. Another address is asked for its consent anew.',
     input: z.strictObject({ id, version, ...form }),
     output: CustomerContact,
     refusals: ['not_found', 'stale', 'email_taken', 'too_often'],

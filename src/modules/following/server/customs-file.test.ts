@@ -11,6 +11,7 @@ import { insertPaper, insertPedimento, updatePedimento } from '#modules/pediment
 import { openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
 import { followEvents } from '../rules/follow.ts'
 import { createFollowerClient, type FollowerClient } from '../testing/client.ts'
+import { agree } from '../testing/consents.ts'
 import { saveContactFollower } from './queries.ts'
 import { tellMissingPapers } from './worker.queries.ts'
 
@@ -47,6 +48,7 @@ async function createContact(events: readonly (typeof followEvents)[number][], l
   const [customerId, email] = [created.result.id, `contacto-${made}@example.com`]
   const contact = { id: newId(), email, language, events, digest: false, customerId }
   await saveContactFollower(testServer.db, contact, testServer.clock.now)
+  await agree(testServer.db, email)
   return { customerId, email }
 }
 
@@ -282,7 +284,7 @@ describe('papers', () => {
     const mails = await client.news(email, 15)
     expect(mails[1]?.subject).toBe(`${cabin.containerNo}: Registrado, documento devuelto`)
     expect(mails[1]?.text).toContain(
-      'Documento devuelto: Factura comercial (Factura.pdf): Ilegible Subject: x',
+      'Documento devuelto: Factura comercial («Factura.pdf»): «Ilegible Subject: x», escribió «la oficina»',
     )
     const { email: visitor } = await client.follow([cabin.containerNo ?? ''])
     testServer.clock.now = new Date(testServer.clock.now.getTime() + 60_000)

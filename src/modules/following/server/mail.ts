@@ -4,10 +4,13 @@ import type { Language } from '#kits/contract/shared/languages.ts'
 import { writeCalendar } from '#kits/dates/server/icalendar/icalendar.ts'
 import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
+import { dash } from '#kits/i18n/shared/dash.ts'
 import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { rowLabel } from '#kits/i18n/shared/row-label.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
+import { foreignFileName, foreignNumber, foreignWords } from '#kits/mail/server/foreign-words.ts'
 import { layOutMail, type MailCard } from '#kits/mail/server/layout.ts'
+import { mailDay } from '#kits/mail/server/mail-dates.ts'
 import { oneLine } from '#kits/mail/server/one-line.ts'
 import type { AttachedCalendar } from '#kits/mail/server/outbox/outgoing.ts'
 import type { MailSite } from '#kits/mail/server/site.ts'
@@ -20,6 +23,10 @@ import { byUrgency, type CabinNews, type SentBackPaper, type ShownCabin } from '
 
 /** Shipments of a mail; what else there is stands on the page that it leads to. */
 const maxCards = 50
+
+/** Characters of what companies wrote: a name, and why a paper was sent back. */
+const maxName = 60
+const maxReason = 300
 
 interface MailReader {
   language: Language
@@ -34,8 +41,8 @@ interface Wording {
 }
 
 function trackingUrl({ publicUrl, language }: Wording, cabins: readonly ShownCabin[]): string {
-  const numbers = [...new Set(cabins.map(({ number }) => number))].slice(0, maxNumbers)
-  const listed = numbers.map(encodeURIComponent).join(',')
+  const numbers = [...new Set(cabins.map(({ number }) => foreignNumber(number)))].filter(Boolean)
+  const listed = numbers.slice(0, maxNumbers).join(',')
   return `${publicUrl}${screens.tracking.path}?n=${listed}&lang=${language}`
 }
 
@@ -46,21 +53,23 @@ function namedDays({ cabin: { freeDay }, nearDays }: CabinNews): readonly string
 }
 
 /** A last free day in words, as many days ahead as it is. */
-function freeDayText(day: string, today: string, say: Translate): string {
-  const left = daysBetween(today, day)
+function freeDayText(date: string, today: string, { say, language }: Wording): string {
+  const left = daysBetween(today, date)
+  const day = mailDay(date, language)
   if (left < 0) return say('follow_mail.free_day_over', { day })
   if (left === 0) return say('follow_mail.free_day_today', { day })
   if (left === 1) return say('follow_mail.free_day_tomorrow', { day })
   return say('follow_mail.free_day_in', { day, count: left })
 }
 
-function etaText({ cabin, previousEta }: CabinNews, say: Translate): string {
-  const eta = cabin.eta ?? ''
+function etaText(day: string, previousEta: string | null, { say, language }: Wording): string {
+  const eta = mailDay(day, language)
   if (previousEta === null) return eta
-  const count = daysBetween(previousEta, eta)
+  const count = daysBetween(previousEta, day)
+  const before = mailDay(previousEta, language)
   return count > 0
-    ? say('follow_mail.eta_later', { eta, before: previousEta, count })
-    : say('follow_mail.eta_earlier', { eta, before: previousEta, count: -count })
+    ? say('follow_mail.eta_later', { eta, before, count })
+    : say('follow_mail.eta_earlier', { eta, before, count: -count })
 }
 
 const statusText = ({ status }: ShownCabin, say: Translate): string => say(enumKey('CabinStatus', status))
@@ -82,11 +91,11 @@ const kindNames = (kinds: readonly DocumentKind[], { say, language }: Wording): 
 
 function paperLines({ missing, sentBack }: CabinNews, wording: Wording): MailCard['lines'] {
   const { say } = wording
-  const sentBackText = ({ kind, fileName, reason }: SentBackPaper): string => {
-    const named = { kind: say(`papers.kinds.${kind}`), file: oneLine(fileName) }
-    return reason === null
-      ? say('follow_mail.sent_back_named', named)
-      : say('follow_mail.sent_back_because', { ...named, reason: oneLine(reason) })
+  const sentBackText = ({ kind, fileName, reason, reviewer }: SentBackPaper): string => {
+    const named = { kind: say(`papers.kinds.${kind}`), file: foreignFileName(fileName) }
+    if (reason === null) return say('follow_mail.sent_back_named', named)
+    const author = reviewer === null ? say('follow_mail.someone') : foreignWords(reviewer, maxName)
+    return say('follow_mail.sent_back_because', { ...named, reason: foreignWords(reason, maxReason), author })
   }
   return [
     ...sentBack.map((paper) => ({
@@ -106,14 +115,15 @@ function freeDayLabel(count: number, areEstimated: boolean, say: Translate): str
 }
 
 /** One line, also for two days: of storage and of demurrage. Where one alone is an estimate, that is said beside it. */
-function freeDayLines(news: CabinNews, say: Translate): MailCard['lines'] {
+function freeDayLines(news: CabinNews, wording: Wording): MailCard['lines'] {
+  const { say } = wording
   const { today, estimatedDays } = news.cabin
   const days = namedDays(news)
   const [earliest] = days
   if (earliest === undefined) return []
   const areEstimated = days.every((day) => estimatedDays.includes(day))
   const [first = '', second] = days.map((day) => {
-    const text = freeDayText(day, today, say)
+    const text = freeDayText(day, today, wording)
     const isMarked = !areEstimated && estimatedDays.includes(day)
     return isMarked ? say('follow_mail.free_day_is_estimate', { text }) : text
   })
@@ -126,13 +136,17 @@ function freeDayLines(news: CabinNews, say: Translate): MailCard['lines'] {
   ]
 }
 
+/** What a shop typed as a number is one, or is not shown. */
+const shownNumber = ({ number }: ShownCabin): string => foreignNumber(number) || dash
+
 function cardOf(news: CabinNews, wording: Wording): MailCard {
   const { cabin } = news
   const { say, language } = wording
-  const { departurePort, destinationPort, statusDay: day } = cabin
+  const { departurePort, destinationPort } = cabin
+  const day = mailDay(cabin.statusDay, language)
   const [from, to] = [rowLabel(departurePort, language), rowLabel(destinationPort, language)]
   return {
-    title: oneLine(cabin.number),
+    title: shownNumber(cabin),
     subtitle: oneLine(say('follow_mail.route', { from, to })),
     url: trackingUrl(wording, [cabin]),
     lines: [
@@ -142,8 +156,10 @@ function cardOf(news: CabinNews, wording: Wording): MailCard {
       },
       ...lightLines(news, say),
       ...paperLines(news, wording),
-      ...(cabin.eta === null ? [] : [{ label: say('follow_mail.eta'), value: etaText(news, say) }]),
-      ...freeDayLines(news, say),
+      ...(cabin.eta === null
+        ? []
+        : [{ label: say('follow_mail.eta'), value: etaText(cabin.eta, news.previousEta, wording) }]),
+      ...freeDayLines(news, wording),
     ],
   }
 }
@@ -154,22 +170,24 @@ const lightName = (light: Light | null): 'red' | 'green' | 'no_light' => {
 }
 
 /** The status of a shipment, and what besides it is the news: of several the most urgent. */
-function headlineOf(news: CabinNews, say: Translate): string {
+function headlineOf(news: CabinNews, { say, language }: Wording): string {
   const { cabin, hasNewStatus, hasNewLight, previousEta, nearDays, missing, sentBack } = news
-  const named = { number: cabin.number, status: statusText(cabin, say) }
+  const named = { number: shownNumber(cabin), status: statusText(cabin, say) }
   const [nearDay] = nearDays
-  if (nearDay !== undefined) return say('follow_mail.subject_clock', { ...named, day: nearDay })
+  if (nearDay !== undefined)
+    return say('follow_mail.subject_clock', { ...named, day: mailDay(nearDay, language) })
   if (sentBack.length > 0) return say('follow_mail.subject_sent_back', named)
   if (hasNewLight) return say(`follow_mail.subject_${lightName(cabin.light)}`, named)
   if (missing.length > 0) return say('follow_mail.subject_missing', named)
-  if (previousEta !== null && !hasNewStatus)
-    return say('follow_mail.subject_eta', { ...named, eta: cabin.eta ?? '' })
+  if (previousEta !== null && cabin.eta !== null && !hasNewStatus)
+    return say('follow_mail.subject_eta', { ...named, eta: mailDay(cabin.eta, language) })
   return say('follow_mail.subject_status', named)
 }
 
-function subjectOf(news: readonly CabinNews[], say: Translate): string {
+function subjectOf(news: readonly CabinNews[], wording: Wording): string {
+  const { say } = wording
   const [mostUrgent] = news as [CabinNews]
-  const first = headlineOf(mostUrgent, say)
+  const first = headlineOf(mostUrgent, wording)
   return oneLine(
     news.length === 1 ? first : say('follow_mail.subject_more', { first, count: news.length - 1 }),
   )
@@ -188,7 +206,8 @@ function calendarFor(news: readonly CabinNews[], wording: Wording, now: Date): A
   const { say, publicUrl } = wording
   const events = news.flatMap((one) => {
     const { cabin } = one
-    const { number, today } = cabin
+    const { today } = cabin
+    const number = shownNumber(cabin)
     const ahead = namedDays(one).filter((day) => day >= today)
     return ahead.map((day) => ({
       uid: calendarId(cabin, day, publicUrl),
@@ -232,7 +251,7 @@ export function mailOf(
         smallPrint:
           customerName === null
             ? say('follow_mail.why')
-            : say('follow_mail.why_contact', { customer: oneLine(customerName) }),
+            : say('follow_mail.why_contact', { customer: foreignWords(customerName, maxName) }),
         link: say('follow_mail.manage'),
         url: followUrl(wording, 'token', token),
       },
@@ -241,5 +260,5 @@ export function mailOf(
     ...site,
   })
   const unsubscribeUrl = oneClickStopUrl(publicUrl, token)
-  return { subject: subjectOf(news, say), text, html, unsubscribeUrl, ...(calendar && { calendar }) }
+  return { subject: subjectOf(news, wording), text, html, unsubscribeUrl, ...(calendar && { calendar }) }
 }

@@ -161,7 +161,7 @@ describe('a light', () => {
 })
 
 describe('papers', () => {
-  const sentBack = { id: 'd', kind: 'invoice', fileName: 'f.pdf', reason: 'x' } as const
+  const sentBack = { id: 'd', kind: 'invoice', fileName: 'f.pdf', reason: 'x', reviewer: null } as const
   const owing: ShownCabin = { ...cabin, papers: { missing: ['invoice'], sentBack: [sentBack] } }
   const papers = (was: string, members: Partial<Telling> = {}) =>
     telling({ event: 'papers', was, ...members })

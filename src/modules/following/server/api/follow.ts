@@ -57,7 +57,7 @@ export async function start(
     const request = { id, tokenHash: hashOf(token), email, language, numbers: storedNumbers(numbers) }
     await insertRequest(transaction, { ...request, createdAt: now, expiresAt })
     const site = await readMailSite(transaction, config)
-    const mail = { to: email, ...confirmationMailOf(token, language, site), followRequestId: id }
+    const mail = { to: email, ...confirmationMailOf(token, request, site), followRequestId: id }
     await queueMail(transaction, { ...mail, expiresAt }, now)
   })
   return null

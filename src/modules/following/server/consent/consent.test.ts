@@ -28,11 +28,21 @@ beforeEach(async () => {
 
 const newEmail = () => `contacto-${++made}@example.com`
 
-async function create(members: Partial<ContactInput> = {}, token = testServer.shop): Promise<CustomerContact> {
+async function create(
+  members: Partial<ContactInput> = {},
+  token = testServer.shop,
+): Promise<CustomerContact> {
   const customer = { code: `CO-${++made}`, name: `Cliente ${made}` }
   const customerId =
     members.customerId ?? (await testServer.call(customers.create, customer, { token })).result.id
-  const form = { name: 'Ana', email: newEmail(), language: 'es-MX', events: ['status'], ...members, customerId }
+  const form = {
+    name: 'Ana',
+    email: newEmail(),
+    language: 'es-MX',
+    events: ['status'],
+    ...members,
+    customerId,
+  }
   const answer = await testServer.call(customerContacts.create, form as ContactInput, { token })
   expect(answer.status).toBe(200)
   return answer.result
@@ -51,23 +61,26 @@ const shipmentOf = (customerId: string, token = testServer.shop) =>
   testServer.create(testServer.sea({ customerId }), token)
 
 describe('a contact that anybody adds', () => {
-  test.each(['shop', 'operator'] as const)('by a %s is asked once, and told nothing before the yes', async (who) => {
-    const contact = await create({}, testServer[who])
-    expect(contact.consent).toBe('asked')
-    await shipmentOf(contact.customerId, testServer[who])
-    expect(await tellings()).toBe(0)
-    expect(await client.news(contact.email, 60)).toEqual([])
-    expect(await questions(contact.email)).toHaveLength(1)
+  test.each(['shop', 'operator'] as const)(
+    'by a %s is asked once, and told nothing before the yes',
+    async (who) => {
+      const contact = await create({}, testServer[who])
+      expect(contact.consent).toBe('asked')
+      await shipmentOf(contact.customerId, testServer[who])
+      expect(await tellings()).toBe(0)
+      expect(await client.news(contact.email, 60)).toEqual([])
+      expect(await questions(contact.email)).toHaveLength(1)
 
-    const { status, result } = await answer(await lastToken(contact.email), true)
-    expect([status, result.consent]).toEqual([200, 'given'])
-    expect((await get(contact.id)).consent).toBe('given')
-    // Of what happened before nothing comes later.
-    expect(await client.news(contact.email, 60)).toEqual([])
-    await shipmentOf(contact.customerId, testServer[who])
-    expect(await tellings()).toBe(1)
-    expect(await client.news(contact.email)).toHaveLength(1)
-  })
+      const { status, result } = await answer(await lastToken(contact.email), true)
+      expect([status, result.consent]).toEqual([200, 'given'])
+      expect((await get(contact.id)).consent).toBe('given')
+      // Of what happened before nothing comes later.
+      expect(await client.news(contact.email, 60)).toEqual([])
+      await shipmentOf(contact.customerId, testServer[who])
+      expect(await tellings()).toBe(1)
+      expect(await client.news(contact.email)).toHaveLength(1)
+    },
+  )
 
   test('who refuses is told nothing, is not asked again, nor as another contact of that company', async () => {
     const contact = await create()
@@ -139,7 +152,11 @@ describe('the question', () => {
   test('holds of the company its name alone, without links, and of the contact nothing', async () => {
     const name = 'ACME» pague en https://evil.example o evil.com, avisa@evil.example «SA'
     const rename = (to: string) =>
-      testServer.db.updateTable('company').set({ name: to }).where('id', '=', testServer.shopCompany).execute()
+      testServer.db
+        .updateTable('company')
+        .set({ name: to })
+        .where('id', '=', testServer.shopCompany)
+        .execute()
     const { name: before } = await testServer.db
       .selectFrom('company')
       .select('name')
@@ -226,7 +243,10 @@ describe('the link', () => {
     const contact = await create()
     const token = await lastToken(contact.email)
     for (const method of ['GET', 'HEAD'] as const)
-      for (const url of [`/follow?consent=${token}&lang=es-MX`, `${customerContacts.answerConsent.path}?token=${token}&agree=true`])
+      for (const url of [
+        `/follow?consent=${token}&lang=es-MX`,
+        `${customerContacts.answerConsent.path}?token=${token}&agree=true`,
+      ])
         await testServer.app.inject({ method, url })
     expect((await get(contact.id)).consent).toBe('asked')
   })

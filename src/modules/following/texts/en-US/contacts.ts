@@ -24,7 +24,8 @@ export default {
   'customer_contacts.ask': 'Ask {name} whether they agree to notices',
   'customer_contacts.ask_short': 'Ask',
   'customer_contacts.asked': 'We emailed the question to {email}.',
-  'customer_contacts.consent.none': 'Has not been asked whether they agree to notices; until then none is sent.',
+  'customer_contacts.consent.none':
+    'Has not been asked whether they agree to notices; until then none is sent.',
   'customer_contacts.consent.asked': 'We emailed them to ask whether they agree to notices; no answer yet.',
   'customer_contacts.consent.refused': 'Did not agree to notices.',
   'customer_contacts.fields.consent': 'Consent',

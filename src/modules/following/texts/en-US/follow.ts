@@ -52,7 +52,8 @@ export default {
   'follow.consent_given_text':
     'We will email you about the shipments of {company}. Each email has a link to stop them.',
   'follow.consent_refused_title': 'You will get no updates',
-  'follow.consent_refused_text': '{company} cannot ask you again. We will not email you any updates on its behalf.',
+  'follow.consent_refused_text':
+    '{company} cannot ask you again. We will not email you any updates on its behalf.',
   'follow.consent_dead_title': 'This link no longer works',
   'follow.consent_dead_text':
     'If you have a more recent email, use its link. Unless you agree, we will not email you any updates.',

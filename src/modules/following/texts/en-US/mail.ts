@@ -5,6 +5,10 @@ export default {
   'follow_mail.confirm_subject': 'Confirm updates about your shipments',
   'follow_mail.confirm_intro':
     'Someone asked {name} to email this address when their shipments change. If it was you, please confirm:',
+  'follow_mail.confirm_others': {
+    one: 'and {count} more number',
+    other: 'and {count} more numbers',
+  },
   'follow_mail.confirm_open': 'Confirm and get updates',
   'follow_mail.confirm_terms': {
     one: 'The link expires in {count} day.',
@@ -66,15 +70,17 @@ export default {
   'follow_mail.light_red_cleared': 'Red: customs inspected the goods and released them',
   'follow_mail.missing': 'Documents missing',
   'follow_mail.sent_back': 'Document sent back',
-  'follow_mail.sent_back_named': '{kind} ({file})',
-  'follow_mail.sent_back_because': '{kind} ({file}): {reason}',
+  'follow_mail.sent_back_named': '{kind} (“{file}”)',
+  'follow_mail.someone': 'the office',
+  'follow_mail.sent_back_because': '{kind} (“{file}”): “{reason}”, wrote “{author}”',
   'follow_mail.more': {
     one: 'And {count} more shipment with news.',
     other: 'And {count} more shipments with news.',
   },
   'follow_mail.open': 'Open tracking',
   'follow_mail.why': 'You get this email because you asked to follow these numbers.',
-  'follow_mail.why_contact': 'You get this email because you are a contact of {customer}.',
+  'follow_mail.why_contact':
+    'You get this email because you agreed to updates about “{customer}”; the name was written by the company that added you.',
   'follow_mail.manage': 'Change what you follow or stop these emails',
   'follow_mail.calendar_summary': '{number}: last free day',
   'follow_mail.calendar_description':

@@ -22,7 +22,8 @@ export default {
   'customer_contacts.ask': 'Preguntar a {name} si acepta los avisos',
   'customer_contacts.ask_short': 'Preguntar',
   'customer_contacts.asked': 'Le enviamos la pregunta a {email}.',
-  'customer_contacts.consent.none': 'Falta preguntarle si acepta los avisos; hasta entonces no se le envía ninguno.',
+  'customer_contacts.consent.none':
+    'Falta preguntarle si acepta los avisos; hasta entonces no se le envía ninguno.',
   'customer_contacts.consent.asked': 'Le preguntamos por correo si acepta los avisos y todavía no responde.',
   'customer_contacts.consent.refused': 'No aceptó recibir avisos.',
   'customer_contacts.fields.consent': 'Consentimiento',

@@ -49,9 +49,11 @@ export default {
   'follow.consent_given_text':
     'Te avisaremos por correo de los embarques de {company}. Cada aviso trae un enlace para dejar de recibirlos.',
   'follow.consent_refused_title': 'No recibirás avisos',
-  'follow.consent_refused_text': '{company} no podrá pedirlo de nuevo. No te enviaremos ningún aviso de su parte.',
+  'follow.consent_refused_text':
+    '{company} no podrá pedirlo de nuevo. No te enviaremos ningún aviso de su parte.',
   'follow.consent_dead_title': 'Este enlace ya no sirve',
-  'follow.consent_dead_text': 'Si tienes un correo más reciente, usa su enlace. Mientras no aceptes, no te enviaremos avisos.',
+  'follow.consent_dead_text':
+    'Si tienes un correo más reciente, usa su enlace. Mientras no aceptes, no te enviaremos avisos.',
   'follow.none_title': 'Avisos de tus embarques',
   'follow.none_text':
     'Para ver o cambiar lo que sigues, abre el enlace de cualquiera de nuestros correos. Para empezar, busca tus números en el rastreo.',

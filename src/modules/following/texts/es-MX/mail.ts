@@ -2,6 +2,10 @@ export default {
   'follow_mail.confirm_subject': 'Confirma los avisos de tus embarques',
   'follow_mail.confirm_intro':
     'Alguien pidió que {name} avise a este correo cuando cambien sus embarques. Si fuiste tú, confírmalo:',
+  'follow_mail.confirm_others': {
+    one: 'y {count} número más',
+    other: 'y {count} números más',
+  },
   'follow_mail.confirm_open': 'Confirmar y recibir avisos',
   'follow_mail.confirm_terms': {
     one: 'El enlace vence en {count} día.',
@@ -62,15 +66,17 @@ export default {
   'follow_mail.light_red_cleared': 'Rojo: la aduana revisó la mercancía y la liberó',
   'follow_mail.missing': 'Documentos que faltan',
   'follow_mail.sent_back': 'Documento devuelto',
-  'follow_mail.sent_back_named': '{kind} ({file})',
-  'follow_mail.sent_back_because': '{kind} ({file}): {reason}',
+  'follow_mail.sent_back_named': '{kind} («{file}»)',
+  'follow_mail.someone': 'la oficina',
+  'follow_mail.sent_back_because': '{kind} («{file}»): «{reason}», escribió «{author}»',
   'follow_mail.more': {
     one: 'Y {count} embarque más con novedades.',
     other: 'Y {count} embarques más con novedades.',
   },
   'follow_mail.open': 'Ver el rastreo',
   'follow_mail.why': 'Recibes este correo porque pediste seguir estos números.',
-  'follow_mail.why_contact': 'Recibes este correo porque eres contacto de {customer}.',
+  'follow_mail.why_contact':
+    'Recibes este correo porque aceptaste los avisos de «{customer}»; el nombre lo escribió la empresa que te agregó.',
   'follow_mail.manage': 'Cambiar lo que sigues o dejar de recibir avisos',
   'follow_mail.calendar_summary': '{number}: último día libre',
   'follow_mail.calendar_description':

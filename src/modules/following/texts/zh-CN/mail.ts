@@ -4,6 +4,10 @@ import type source from '../es-MX/mail.ts'
 export default {
   'follow_mail.confirm_subject': '请确认接收货件动态通知',
   'follow_mail.confirm_intro': '有人请求 {name} 在货件有变化时通知此邮箱。如果是您本人，请确认：',
+  'follow_mail.confirm_others': {
+    one: '另有 {count} 个号码',
+    other: '另有 {count} 个号码',
+  },
   'follow_mail.confirm_open': '确认并接收通知',
   'follow_mail.confirm_terms': {
     one: '链接将在 {count} 天后失效。',
@@ -64,15 +68,17 @@ export default {
   'follow_mail.light_red_cleared': '红灯：海关已查验并放行',
   'follow_mail.missing': '缺少的文件',
   'follow_mail.sent_back': '被退回的文件',
-  'follow_mail.sent_back_named': '{kind}（{file}）',
-  'follow_mail.sent_back_because': '{kind}（{file}）：{reason}',
+  'follow_mail.sent_back_named': '{kind}（“{file}”）',
+  'follow_mail.someone': '办公室',
+  'follow_mail.sent_back_because': '{kind}（“{file}”）：“{reason}”，由“{author}”填写',
   'follow_mail.more': {
     one: '另有 {count} 票货件有新动态。',
     other: '另有 {count} 票货件有新动态。',
   },
   'follow_mail.open': '查看货件动态',
   'follow_mail.why': '您收到此邮件，是因为您关注了这些单号。',
-  'follow_mail.why_contact': '您收到此邮件，是因为您是 {customer} 的联系人。',
+  'follow_mail.why_contact':
+    '您收到此邮件，是因为您同意接收“{customer}”的货件通知；该名称由添加您的公司填写。',
   'follow_mail.manage': '更改关注的单号或停止接收通知',
   'follow_mail.calendar_summary': '{number}：免费期截止日（LFD）',
   'follow_mail.calendar_description': '此日之后，码头和船公司或航空公司可能收取堆存费和滞箱费。',

@@ -71,7 +71,11 @@ export default function Contacts({ customerId, canWrite, canAdd }: ContactsProps
             <ContactItem
               key={contact.id}
               contact={contact}
-              changes={canWrite ? { onEdit: setEdited, onDelete: setAsked, onAsked: () => void refetch() } : undefined}
+              changes={
+                canWrite
+                  ? { onEdit: setEdited, onDelete: setAsked, onAsked: () => void refetch() }
+                  : undefined
+              }
             />
           ))}
         </ul>
@@ -120,7 +124,11 @@ export default function Contacts({ customerId, canWrite, canAdd }: ContactsProps
 interface ContactItemProps {
   contact: CustomerContact
   changes:
-    | { onEdit: (contact: CustomerContact) => void; onDelete: (contact: CustomerContact) => void; onAsked: () => void }
+    | {
+        onEdit: (contact: CustomerContact) => void
+        onDelete: (contact: CustomerContact) => void
+        onAsked: () => void
+      }
     | undefined
 }
 
@@ -143,9 +151,7 @@ function ContactItem({ contact, changes }: ContactItemProps) {
         <p className={styles.about}>
           {languageNames[contact.language]} · {toldOf()}
         </p>
-        {consent !== 'given' && (
-          <p className={styles.warning}>{t(`customer_contacts.consent.${consent}`)}</p>
-        )}
+        {consent !== 'given' && <p className={styles.warning}>{t(`customer_contacts.consent.${consent}`)}</p>}
         {stoppedAt !== null && (
           <p className={styles.warning}>
             {t('customer_contacts.stopped', { day: localDay(stoppedAt, utcOffsets) })}
@@ -178,7 +184,13 @@ function ContactItem({ contact, changes }: ContactItemProps) {
 }
 
 /** Mails the question whether the contact agrees; a refusal is told as any other. */
-function AskButton({ contact: { id, name, email }, onAsked }: { contact: CustomerContact; onAsked: () => void }) {
+function AskButton({
+  contact: { id, name, email },
+  onAsked,
+}: {
+  contact: CustomerContact
+  onAsked: () => void
+}) {
   const { t } = useLanguage()
   const [isBusy, setBusy] = useState(false)
   const ask = async () => {
