@@ -240,7 +240,7 @@ describe('a last free day', () => {
     const [mail] = await client.news(email)
     const { result } = await testServer.call(queryTracking, { numbers: [numberOf(cabin)] })
     expect(mail?.text).toContain(
-      `Estimated last free day: ${result[0]?.cabins[0]?.estimatedFreeDay}, in 2 days`,
+      `Estimated last free day: ${mailDay(result[0]?.cabins[0]?.estimatedFreeDay ?? '', 'en-US')}, in 2 days`,
     )
   })
 
@@ -367,7 +367,7 @@ describe('a last free day', () => {
     const back = await change(moved, { lastFreeDay: near })
     await client.tellClocks()
     expect((await client.news(email)).map(({ subject }) => subject)).toEqual([
-      `${numberOf(cabin)}: Registered, last free day ${near}`,
+      `${numberOf(cabin)}: Registered, last free day ${mailDay(near, 'en-US')}`,
     ])
     await change(await change(back, { lastFreeDay: daysAfter(today, 20) }), { lastFreeDay: near })
     await client.tellClocks()
