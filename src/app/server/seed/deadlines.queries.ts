@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import type { DeadlineRuleData } from './data/deadline-rules.ts'
-import type { HolidayYearData } from './data/holidays.ts'
+import { type HolidayYearData, kindOf } from './data/holidays.ts'
 import type { TerminalData } from './data/terminals.ts'
 
 /** Inserts terminals whose port is there and in use, and returns their ids. */
@@ -37,20 +37,23 @@ export async function lacksRulesByContainer(
   return rows[0]?.isLacking ?? false
 }
 
+/** Whether no rule is for land traffic or exports, as in a database that was loaded before there were such rules. */
+export async function lacksRulesByTraffic(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isLacking: boolean }>`
+    select not exists (
+      select from deadline_rule where traffic in ('road', 'rail') or direction = 'export'
+    ) as "isLacking"`.execute(db)
+  return rows[0]?.isLacking ?? false
+}
+
 export async function insertHolidayYears(db: Database, years: readonly HolidayYearData[]): Promise<void> {
   await db
     .insertInto('holiday_year')
-    .values(
-      years.map(({ year, source, isComplete }) => ({
-        year,
-        source,
-        confirmed_at: isComplete ? sql<Date>`now()` : null,
-      })),
-    )
+    .values(years.map(({ year, source }) => ({ year, source })))
     .execute()
   await db
     .insertInto('holiday')
-    .values(years.flatMap(({ days }) => days.map(([on, name]) => ({ on, name }))))
+    .values(years.flatMap(({ days }) => days.map((day) => ({ on: day[0], name: day[1], kind: kindOf(day) }))))
     .execute()
 }
 

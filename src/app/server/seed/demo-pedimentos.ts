@@ -3,6 +3,7 @@ import { today } from '#kits/dates/shared/dates.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { operatorZone } from '#kits/operator/shared/operator.ts'
+import { recomputeCabins } from '#modules/deadlines/module.server.ts'
 import { demoLicence, demoPedimentos } from './data/demo-pedimentos.ts'
 import { insertPedimentoCabins } from './demo-pedimentos.queries.ts'
 import { selectDemoCabins } from './demo-work.queries.ts'
@@ -49,5 +50,10 @@ export async function loadPedimentos(db: Database, now: Date): Promise<void> {
     db,
     'pedimento',
     made.map(({ id }) => id),
+  )
+  // The term for the duties stops with their payment.
+  await recomputeCabins(
+    db,
+    made.flatMap(({ cabins }) => cabins.map(cabinId)),
   )
 }

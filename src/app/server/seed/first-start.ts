@@ -15,6 +15,7 @@ import {
   deadlineRules,
   demurrageByContainer,
   demurrageOfAll,
+  rulesByTraffic,
 } from './data/deadline-rules.ts'
 import { holidayYears } from './data/holidays.ts'
 import { messageTemplates } from './data/message-templates.ts'
@@ -22,7 +23,12 @@ import { ports } from './data/ports.ts'
 import { corrections, newCarriers, newPorts } from './data/second-edition.ts'
 import { terminals } from './data/terminals.ts'
 import { transportTypes } from './data/transport-types.ts'
-import { insertHolidayYears, insertTerminals, lacksRulesByContainer } from './deadlines.queries.ts'
+import {
+  insertHolidayYears,
+  insertTerminals,
+  lacksRulesByContainer,
+  lacksRulesByTraffic,
+} from './deadlines.queries.ts'
 import { loadDemo } from './demo.ts'
 import {
   addAliases,
@@ -76,6 +82,9 @@ const editions: Record<string, (db: Database) => Promise<number>> = {
     (await lacksRulesByContainer(db, demurrageOfAll))
       ? (await insertDeadlineRules(db, demurrageByContainer)).length
       : 0,
+  // Without them shipments by road or rail, exports and petroleum products would have no term at all, or a wrong one.
+  'fifth edition': async (db) =>
+    (await lacksRulesByTraffic(db)) ? (await insertDeadlineRules(db, rulesByTraffic)).length : 0,
 }
 
 /** Long enough to withstand guessing, short enough to type once. */

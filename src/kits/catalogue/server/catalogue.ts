@@ -46,7 +46,8 @@ async function changeRow(
   const before = await lockCurrent(definition, context, { id, version })
   // What is left out stays: a client from before there was such a member would empty it.
   const wanted = formOf(definition, { ...before, ...members })
-  const form = formOfRole(definition, context.session.role, wanted, before)
+  const allowed = formOfRole(definition, context.session.role, wanted, before)
+  const form = definition.settle?.(allowed, before) ?? allowed
   if (isDeepStrictEqual(formOf(definition, before), form)) return before
   definition.check?.(form, before)
   await requireMode(definition, context, before, form)

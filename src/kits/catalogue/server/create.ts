@@ -53,7 +53,8 @@ export function newRow(
   input: Members & { id?: string | null },
   companyId: string | null,
 ): NewMembers {
-  const form = formOfRole(definition, session.role, formOf(definition, input))
+  const given = formOfRole(definition, session.role, formOf(definition, input))
+  const form = definition.settle?.(given) ?? given
   definition.check?.(form)
   return { id: input.id ?? newId(), form, companyId }
 }

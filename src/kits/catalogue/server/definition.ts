@@ -61,6 +61,13 @@ export interface ReferencedEntity {
   mayBeChosen?: (row: string) => RawBuilder<SqlBool>
 }
 
+/** A member that holds one of a few words, or yes and no: the values, and how the keys of their texts begin. */
+export interface Choice {
+  values: readonly (string | boolean)[]
+  /** `enum.traffic` of `enum.traffic_sea`. */
+  texts: string
+}
+
 interface CommonDefinition {
   /** The prefix of its texts (its columns' headings are `<feature>.fields.<member>`) and its name as a job's. */
   feature: JobEntity
@@ -80,6 +87,8 @@ interface CommonDefinition {
   unique: Readonly<Record<string, UniqueKey>>
   /** Checks beyond the contract's schema, against the row as it was where one is changed; throws. */
   check?(form: Members, before?: Members): void
+  /** Members that follow from others where nobody gave them. */
+  settle?(form: Members, before?: Members): Members
 }
 
 /** What is special to one entity on the server; the catalogue does the rest. */
@@ -97,6 +106,7 @@ export interface DefinitionOf<C extends CatalogueCalls> extends CommonDefinition
   /** Members that hold an enum's code, and members that hold a number: how a spreadsheet shows them. */
   enums?: Readonly<Partial<Record<FormMember<C>, keyof typeof enums>>>
   numbers?: readonly FormMember<C>[]
+  choices?: Readonly<Partial<Record<FormMember<C>, Choice>>>
   /** Members that hold several texts: none is the empty list, never null. */
   lists?: readonly FormMember<C>[]
   /** Members that a row takes over from one that is merged into it, where it has none itself. */
@@ -116,6 +126,7 @@ export interface CatalogueDefinition extends CommonDefinition {
   references: Readonly<Record<string, ReferencedEntity>>
   enums?: Readonly<Record<string, keyof typeof enums>>
   numbers?: readonly string[]
+  choices?: Readonly<Record<string, Choice>>
   lists?: readonly string[]
   filledByMerge?: readonly string[]
   mergedWithin?: { member: string; otherwise: ValidationKey }

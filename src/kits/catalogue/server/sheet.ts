@@ -5,7 +5,7 @@ import type { Scope } from '#kits/db/server/scope.ts'
 import { textOf } from '#kits/i18n/server/translators.ts'
 import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { stripCombiningMarkRuns } from '#kits/search/shared/combining-marks.ts'
-import type { CatalogueDefinition, Members } from './definition.ts'
+import type { CatalogueDefinition, Choice, Members } from './definition.ts'
 import { earlierHeadings } from './earlier-headings.ts'
 import { referenceCell, referencesOf } from './referenced.queries.ts'
 
@@ -106,6 +106,17 @@ export function enumValue(name: EnumName, cell: string): number | string {
   )
 }
 
+const choiceLabel = ({ texts }: Choice, value: unknown, language: Language): string =>
+  textOf(language, `${texts}_${String(value)}`)
+
+/** The value a cell names in any language; the cell itself where it names none. */
+const choiceValue = (choice: Choice, cell: string): string | boolean =>
+  choice.values.find(
+    (value) =>
+      String(value) === cell ||
+      languages.some((language) => folded(choiceLabel(choice, value, language)) === folded(cell)),
+  ) ?? cell
+
 type Cell = string | number | null
 
 /** How the cells of a row are written, one a column. */
@@ -120,6 +131,8 @@ export function cellWriter(
     const reference = references.get(member)
     if (reference) return (row: Members) => referenceCell(reference, row, language)
     if (definition.lists?.includes(member)) return (row: Members) => joinTexts(row[member] as string[])
+    const choice = definition.choices?.[member]
+    if (choice) return (row: Members) => choiceLabel(choice, row[member], language)
     const name = definition.enums?.[member]
     return (row: Members) => {
       const value = row[member] as Cell
@@ -131,13 +144,15 @@ export function cellWriter(
 
 /** A cell as the contract takes it: an empty one is no value, an enum is known by any of its names. */
 export function memberValue(
-  definition: Pick<CatalogueDefinition, 'enums' | 'numbers' | 'lists'>,
+  definition: Pick<CatalogueDefinition, 'enums' | 'numbers' | 'lists' | 'choices'>,
   member: string,
   cell: string,
 ): unknown {
   if (cell === '') return undefined
   const name = definition.enums?.[member]
   if (name) return enumValue(name, cell)
+  const choice = definition.choices?.[member]
+  if (choice) return choiceValue(choice, cell)
   if (definition.lists?.includes(member)) return splitTexts(cell)
   return definition.numbers?.includes(member) && /^-?\d+([.,]\d+)?$/.test(cell)
     ? Number(cell.replace(',', '.'))

@@ -47,8 +47,13 @@ describe('the text of a code', () => {
   })
 
   it('belongs to a value that exists, and every value has one', () => {
-    // Clocks and what starts them are known by words, not by numbers.
-    type WordKey = `enum.clock_kind_${ClockKind}` | `enum.start_event_${StartEvent}`
+    // These are known by words, not by numbers.
+    type WordKey =
+      | `enum.clock_kind_${ClockKind}`
+      | `enum.start_event_${StartEvent}`
+      | `enum.direction_${'import' | 'export'}`
+      | `enum.traffic_${'sea' | 'air' | 'road' | 'rail'}`
+      | `enum.yes_no_${boolean}`
     expectTypeOf<EnumTextKey | WordKey>().toEqualTypeOf<Extract<TextKey, `enum.${string}`>>()
   })
 

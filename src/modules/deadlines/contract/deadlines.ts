@@ -3,7 +3,9 @@ import { currencies } from '#kits/amounts/shared/money.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { id, maybe } from '#kits/contract/shared/fields.ts'
 import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
+import { traffics } from '#modules/reference/rules/traffic.ts'
 import { day } from '#modules/shipments/contract/members.ts'
+import { directions } from '#modules/shipments/rules/direction.ts'
 import { clockKinds, clockStates } from '../rules/deadlines.ts'
 import { startEvents } from '../rules/rules.ts'
 
@@ -47,7 +49,7 @@ const Clock = z.object({
   estimate: z.boolean(),
   /** The last free day was typed by hand. */
   isTyped: z.boolean(),
-  /** Years of the term whose calendar nobody has confirmed: counted without holidays. */
+  /** Years of the term whose calendar nobody has confirmed: counted with the days that it lists. */
   unconfirmedYears: z.array(z.int()),
   ruleId: z.nullable(id),
   isRuleConfirmed: z.boolean(),
@@ -85,7 +87,14 @@ export const deadlines = {
     access: 'deadline.read',
     summary: 'Deadline: the clocks of a cabin as of a day, today in its zone by default.',
     input: z.strictObject({ cabinId: id, asOf: maybe(day) }),
-    output: z.object({ asOf: z.iso.date(), clocks: z.array(Clock) }),
+    output: z.object({
+      asOf: z.iso.date(),
+      /** With `none` there is no Mexican clock. */
+      direction: z.enum(directions),
+      /** Of the Mexican port: the terms go by it. */
+      traffic: z.enum(traffics),
+      clocks: z.array(Clock),
+    }),
     refusals: ['not_found'],
   }),
 

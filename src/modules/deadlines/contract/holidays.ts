@@ -5,7 +5,12 @@ import { instant, maybe, name, rule, text } from '#kits/contract/shared/fields.t
 const path = <A extends string>(action: A) => `/api/CargoClearService/Holiday/${action}` as const
 
 const year = z.int().check(z.minimum(1990), z.maximum(2100))
-const Holiday = z.strictObject({ on: z.iso.date(), name })
+
+/** A general vacation of the tax authority does not interrupt terms for the payment of contributions. */
+export const holidayKinds = ['holiday', 'vacation'] as const
+export type HolidayKind = (typeof holidayKinds)[number]
+
+const Holiday = z.strictObject({ on: z.iso.date(), name, kind: z._default(z.enum(holidayKinds), 'holiday') })
 const source = text({ max: 500 })
 
 const days = z.array(Holiday).check(
@@ -32,7 +37,7 @@ const HolidayYear = z.object({
   year,
   days: z.array(Holiday),
   source: z.nullable(z.string()),
-  /** Null: nobody has confirmed the year, and terms are counted without its holidays. */
+  /** Null: nobody has confirmed that the days are complete, and what rests on them is an estimate. */
   confirmedAt: z.nullable(instant),
   confirmedBy: z.nullable(z.string()),
   /** 0 where the year has no calendar yet. */

@@ -6,6 +6,7 @@ import { rowMembers } from '#kits/contract/shared/catalogue.ts'
 import { ContainerClass, GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
 import { id, instant, maybe, oneOf, rule, text, version } from '#kits/contract/shared/fields.ts'
 import { listInput, pageOf } from '#kits/contract/shared/list.ts'
+import { traffics } from '#modules/reference/rules/traffic.ts'
 import { clockKinds } from '../rules/deadlines.ts'
 import { ruleVerdicts } from '../rules/rule-verdicts.ts'
 import { freeUnits, startEvents } from '../rules/rules.ts'
@@ -52,14 +53,22 @@ const completeAmounts = ({
   if (given.length === 0 && currency !== null) refuse('steps', given)
 }
 
+/** A shipment that is neither has no Mexican clock. */
+export const ruleDirections = ['import', 'export'] as const
+
 const form = {
   kind: z.enum(clockKinds),
+  direction: maybe(z.enum(ruleDirections)),
   transportMode: maybe(oneOf(TransportType)),
+  traffic: maybe(z.enum(traffics)),
+  portId: maybe(id),
   terminalId: maybe(id),
   carrierId: maybe(id),
   customerId: maybe(id),
   goodsClass: maybe(oneOf(GoodsClass)),
   containerClass: maybe(oneOf(ContainerClass)),
+  /** Only at terminals with suitable installations for petroleum products. */
+  petroleumFacilities: z._default(z.boolean(), false),
   startEvent: z.enum(startEvents),
   startDayCounts: z.boolean(),
   freeAmount: z.int().check(z.minimum(0), z.maximum(maxFreeAmount)),
@@ -74,7 +83,14 @@ const form = {
 }
 
 /** Stays as it is where a change does not mention it: callers from before it existed do not. */
-const kept = { containerClass: z.optional(z.nullable(oneOf(ContainerClass))) }
+const kept = {
+  direction: z.optional(z.nullable(z.enum(ruleDirections))),
+  traffic: z.optional(z.nullable(z.enum(traffics))),
+  portId: z.optional(z.nullable(id)),
+  containerClass: z.optional(z.nullable(oneOf(ContainerClass))),
+  petroleumFacilities: z.optional(z.boolean()),
+}
+export type KeptMember = keyof typeof kept
 
 const name = z.nullable(z.string())
 
@@ -82,6 +98,11 @@ const name = z.nullable(z.string())
 export const DeadlineRule = z.object({
   ...rowMembers,
   ...form,
+  portCode: name,
+  portName: name,
+  portCnName: name,
+  portEnName: name,
+  portEsName: name,
   terminalCode: name,
   terminalName: name,
   terminalCnName: name,
@@ -105,7 +126,10 @@ export const deadlineRules = {
     summary: 'DeadlineRule: a page of the list.',
     input: listInput(['kind', 'validFrom', 'updatedAt'], {
       kind: maybe(z.enum(clockKinds)),
+      direction: maybe(z.enum(ruleDirections)),
       transportMode: maybe(oneOf(TransportType)),
+      traffic: maybe(z.enum(traffics)),
+      portId: maybe(id),
       terminalId: maybe(id),
       carrierId: maybe(id),
       customerId: maybe(id),

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { toMillionths } from '#kits/amounts/shared/decimal.ts'
 import { CabinStatus, CabinType, ContainerClass, TransportType } from '#kits/contract/shared/enums.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
+import { traffics } from '#modules/reference/rules/traffic.ts'
+import { directions } from '#modules/shipments/rules/direction.ts'
 import { type ClockKind, clockKinds, clocksOf, deadlinesOf, simulatePickUp } from './deadlines.ts'
 import { type ClockCabin, type DeadlineRule, freeUnits, type StartEvent, startEvents } from './rules.ts'
-import { isWorkingDay, type WorkingCalendar } from './working-days.ts'
+import { isWorkingDay, ofPayments, type WorkingCalendar } from './working-days.ts'
 
 /** What must hold of any shipment, any rules and any calendar. */
 
@@ -31,7 +33,11 @@ const rule = (kind: ClockKind, startEvent: StartEvent, id: string): fc.Arbitrary
   fc.record({
     id: fc.constant(id),
     kind: fc.constant(kind),
+    direction: maybe(fc.constantFrom('import', 'export')),
     transportMode: maybe(fc.constantFrom(...Object.values(TransportType))),
+    traffic: maybe(fc.constantFrom(...traffics)),
+    portId: maybe(someId),
+    petroleumFacilities: fc.boolean(),
     terminalId: maybe(someId),
     carrierId: maybe(someId),
     customerId: maybe(someId),
@@ -58,7 +64,11 @@ const rulesOf = (kind: ClockKind) =>
 const rules = fc.tuple(...clockKinds.map(rulesOf)).map((all) => all.flat())
 
 const cabin: fc.Arbitrary<ClockCabin> = fc.record({
+  direction: fc.constantFrom(...directions),
   transportMode: fc.constantFrom(...Object.values(TransportType)),
+  traffic: fc.constantFrom(...traffics),
+  portId: someId,
+  petroleumFacilities: fc.boolean(),
   cabinType: fc.constantFrom(null, CabinType.hc40, CabinType.rh40, CabinType.tank, CabinType.lcl),
   terminalId: maybe(someId),
   carrierId: maybe(someId),
@@ -71,6 +81,7 @@ const cabin: fc.Arbitrary<ClockCabin> = fc.record({
   noticeOn: maybe(day),
   gateOutOn: fc.constant(null),
   emptyReturnedOn: fc.constant(null),
+  dutiesPaidOn: fc.constant(null),
   lastFreeDay: fc.option(day, { nil: null, freq: 1 }),
   completionDay: fc.constant(null),
   transportDay: fc.constant(null),
@@ -80,6 +91,7 @@ const cabin: fc.Arbitrary<ClockCabin> = fc.record({
 
 const calendar: fc.Arbitrary<WorkingCalendar> = fc.record({
   holidays: fc.array(day, { maxLength: 40 }).map((days) => new Set(days)),
+  vacations: fc.array(day, { maxLength: 20 }).map((days) => new Set(days)),
   confirmedYears: fc.subarray([2025, 2026, 2027]).map((years) => new Set(years)),
 })
 
@@ -172,7 +184,8 @@ describe('of any shipment', () => {
         for (const { freeThrough, ruleId, isTyped } of clocksOf(of, by, on, today)) {
           const applied = by.find(({ id }) => id === ruleId)
           if (freeThrough === null || isTyped || !applied || applied.freeAmount === 0) continue
-          if (applied.freeUnit !== 'calendarDays') expect(isWorkingDay(freeThrough, on)).toBe(true)
+          if (applied.freeUnit !== 'calendarDays')
+            expect(isWorkingDay(freeThrough, applied.kind === 'duties' ? ofPayments(on) : on)).toBe(true)
         }
       }),
     )

@@ -12,10 +12,18 @@ import type { WorkingCalendar } from './working-days.ts'
 
 /** How clocks choose their rule, cost, stop and are simulated. The terms of the law: src/app/server/seed/data/deadline-law.test.ts. */
 
-const calendar: WorkingCalendar = { holidays: new Set(['2026-11-16']), confirmedYears: new Set([2026]) }
+const calendar: WorkingCalendar = {
+  holidays: new Set(['2026-11-16']),
+  vacations: new Set(),
+  confirmedYears: new Set([2026]),
+}
 const today = '2026-11-20'
 
 const cabin: ClockCabin = {
+  direction: 'import',
+  traffic: 'sea',
+  portId: 'port',
+  petroleumFacilities: false,
   transportMode: TransportType.sea,
   cabinType: CabinType.hc40,
   terminalId: 'terminal',
@@ -29,6 +37,7 @@ const cabin: ClockCabin = {
   noticeOn: '2026-11-04',
   gateOutOn: null,
   emptyReturnedOn: null,
+  dutiesPaidOn: null,
   lastFreeDay: null,
   completionDay: null,
   transportDay: null,
@@ -40,7 +49,11 @@ const cabin: ClockCabin = {
 const storage: DeadlineRule = {
   id: 'storage',
   kind: 'storage',
+  direction: null,
   transportMode: null,
+  traffic: null,
+  portId: null,
+  petroleumFacilities: false,
   terminalId: null,
   carrierId: null,
   customerId: null,
@@ -97,9 +110,11 @@ function clockOf(
 }
 
 describe('the rule that counts', () => {
-  const scopes = {
+  const scopes: Record<string, Partial<DeadlineRule>> = {
     all: {},
+    direction: { direction: 'import' },
     mode: { transportMode: TransportType.sea },
+    traffic: { traffic: 'sea' },
     goods: { goodsClass: GoodsClass.general },
     'goods and mode': { goodsClass: GoodsClass.general, transportMode: TransportType.sea },
     container: { containerClass: ContainerClass.dry },
@@ -107,6 +122,7 @@ describe('the rule that counts', () => {
     carrier: { carrierId: 'carrier' },
     'carrier and goods': { carrierId: 'carrier', goodsClass: GoodsClass.general },
     'carrier and container': { carrierId: 'carrier', containerClass: ContainerClass.dry },
+    port: { portId: 'port' },
     terminal: { terminalId: 'terminal' },
     'terminal and carrier': { terminalId: 'terminal', carrierId: 'carrier' },
     customer: { customerId: 'customer' },
@@ -115,7 +131,7 @@ describe('the rule that counts', () => {
     'customer and carrier': { customerId: 'customer', carrierId: 'carrier' },
   }
 
-  it('is the most specific: customer and carrier, then terminal, carrier, container, goods, mode', () => {
+  it('is the most specific: customer and carrier, then terminal, port, carrier, container, goods, traffic, mode, direction', () => {
     const rules = Object.entries(scopes).map(([id, scope]) => ({ ...storage, id, ...scope }))
     for (const order of [rules, rules.toReversed()])
       expect(applicableRules('storage', cabin, order, today).map(({ id }) => id)).toEqual(
@@ -412,7 +428,8 @@ describe('a clock stops', () => {
     ['demurrage', { emptyReturnedOn: '2026-11-12' }, '342.00'],
     ['demurrage', { dischargedOn: null, lastFreeDay: '2026-11-08', deliveryDay: '2026-11-12' }, '342.00'],
     ['duties', { completionDay: '2026-11-12' }, null],
-    ['abandonment', { completionDay: '2026-11-12' }, null],
+    ['duties', { dutiesPaidOn: '2026-11-12' }, null],
+    ['abandonment', { gateOutOn: '2026-11-12' }, null],
   ] as const)('%s with %j, at what it cost then: %s', (kind, stop, costToDate) => {
     expect(clockOf(kind, stop)).toMatchObject({
       state: 'stopped',
@@ -426,6 +443,8 @@ describe('a clock stops', () => {
   it.each([
     ['storage', { emptyReturnedOn: '2026-11-12' }],
     ['storage', { completionDay: '2026-11-12' }],
+    ['storage', { dutiesPaidOn: '2026-11-12' }],
+    ['abandonment', { completionDay: '2026-11-12', dutiesPaidOn: '2026-11-12' }],
     ['demurrage', { gateOutOn: '2026-11-12', deliveryDay: '2026-11-13' }],
     ['duties', { gateOutOn: '2026-11-12' }],
     ['storage', { cancelDay: '2026-11-12' }],
@@ -530,7 +549,7 @@ describe('the simulator', () => {
   })
 
   it('marks the holidays of a year that nobody has confirmed yet', () => {
-    const listed = { holidays: new Set(['2027-01-01']), confirmedYears: new Set<number>() }
+    const listed = { ...calendar, holidays: new Set(['2027-01-01']) }
     const { days } = simulatePickUp(cabin, all, listed, { from: '2026-12-31', to: '2027-01-01' })
     expect(days.map(({ working }) => working)).toEqual([true, false])
   })

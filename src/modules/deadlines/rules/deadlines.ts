@@ -15,8 +15,9 @@ import {
   startOf,
 } from './rules.ts'
 import {
-  isListedAsWorking,
+  isWorkingDay,
   lastWorkingDay,
+  ofPayments,
   sameDateAfter,
   type WorkingCalendar,
   workingDayFrom,
@@ -53,7 +54,7 @@ export interface Clock {
   readonly estimate: boolean
   /** The last free day was typed by hand. */
   readonly isTyped: boolean
-  /** Years without a confirmed calendar in which working days were counted. */
+  /** Years whose calendar nobody has confirmed in which working days were counted. */
   readonly unconfirmedYears: number[]
   readonly ruleId: string | null
   readonly isRuleConfirmed: boolean
@@ -74,23 +75,35 @@ const ruleMembers = (rule: DeadlineRule | undefined) => ({
   startEvent: rule?.startEvent ?? null,
 })
 
-/** The day each clock stops on. Goods that are on the road or delivered have left the terminal on that day at the latest. */
+/** Goods that are on the road or delivered have left the terminal on that day at the latest. */
+const leftOn = ({ gateOutOn, transportDay, deliveryDay }: ClockCabin): string | null =>
+  gateOutOn ?? transportDay ?? deliveryDay
+
+/** The day each clock stops on. Goods may be abandoned until they are withdrawn, cleared or not (Ley Aduanera 29). */
 const stops: Record<ClockKind, (cabin: ClockCabin, startsOn: string | null) => string | null> = {
-  storage: (cabin) => cabin.gateOutOn ?? cabin.transportDay ?? cabin.deliveryDay,
+  storage: leftOn,
   // Of a container whose course nobody recorded only the delivery is known: without it, old shipments would cost for ever.
   demurrage: (cabin, startsOn) =>
     cabin.emptyReturnedOn ?? ((startsOn ?? cabin.dischargedOn ?? cabin.gateOutOn) ? null : cabin.deliveryDay),
-  duties: (cabin) => cabin.completionDay,
-  abandonment: (cabin) => cabin.completionDay,
-  withdrawal: (cabin) => cabin.completionDay,
+  duties: (cabin) => cabin.dutiesPaidOn ?? cabin.completionDay,
+  abandonment: leftOn,
+  withdrawal: leftOn,
 }
 
 const stopDay = (cabin: ClockCabin, kind: ClockKind, startsOn: string | null): string | null =>
   stops[kind](cabin, startsOn) ?? (cabin.status === CabinStatus.cancelled ? cabin.cancelDay : null)
 
 /** Without a container of its own there is none to return. */
-const hasClock = ({ transportMode, cabinType }: ClockCabin, kind: ClockKind): boolean =>
-  kind !== 'demurrage' || (transportMode === TransportType.sea && cabinType !== CabinType.lcl)
+const hasContainer = ({ transportMode, cabinType }: ClockCabin): boolean =>
+  transportMode === TransportType.sea && cabinType !== CabinType.lcl
+
+/** What neither enters nor leaves Mexico has no clock but the last free day that somebody typed. */
+const hasClock = (cabin: ClockCabin, kind: ClockKind): boolean =>
+  (cabin.direction !== 'none' || (isCharged(kind) && cabin.lastFreeDay !== null)) &&
+  (kind !== 'demurrage' || hasContainer(cabin))
+
+/** Terms for the payment of contributions, which vacations do not interrupt. */
+const isOfPayment = (kind: ClockKind): boolean => kind === 'duties'
 
 interface FreeTime {
   freeThrough: string
@@ -100,10 +113,11 @@ interface FreeTime {
 
 /** The free days of a rule from the day of its event on. */
 function freeTimeOf(
-  { startDayCounts, freeAmount, freeUnit }: DeadlineRule,
+  { kind, startDayCounts, freeAmount, freeUnit }: DeadlineRule,
   start: string,
-  calendar: WorkingCalendar,
+  everyday: WorkingCalendar,
 ): FreeTime {
+  const calendar = isOfPayment(kind) ? ofPayments(everyday) : everyday
   const first = startDayCounts ? start : daysAfter(start, 1)
   if (freeUnit === 'calendarDays' || freeAmount === 0)
     return { freeThrough: daysAfter(first, freeAmount - 1), countedFrom: null }
@@ -162,7 +176,7 @@ function findTerm(
   }
 }
 
-/** Years without a confirmed calendar in which working days of the term were counted. */
+/** Years whose calendar nobody has confirmed in which working days of the term were counted. */
 function unconfirmedYearsOf(
   { countedFrom, freeThrough }: FreeTime,
   { confirmedYears }: WorkingCalendar,
@@ -313,7 +327,7 @@ export function simulatePickUp(
   return {
     days: days.map((on) => ({
       on,
-      working: isListedAsWorking(on, calendar),
+      working: isWorkingDay(on, calendar),
       costs: running.flatMap(({ kind, term }) => {
         const { costToDate, currency } = runningClock(kind, term, null, calendar, on)
         return costToDate !== null && currency !== null ? [{ kind, amount: costToDate, currency }] : []

@@ -4,12 +4,8 @@ import { applicableRules, type ClockCabin, type DeadlineRule, mismatchOf, ruleSc
 /** Why a rule counts for a shipment or does not. */
 export const ruleVerdicts = [
   'counts',
-  'transportMode',
-  'terminalId',
-  'carrierId',
-  'customerId',
-  'goodsClass',
-  'containerClass',
+  ...ruleScope,
+  'petroleumFacilities',
   /** Valid only from a day after the clock's start. */
   'validLater',
   /** Applies, but another is for a narrower scope. */
@@ -20,6 +16,7 @@ export const ruleVerdicts = [
 export type RuleVerdict = (typeof ruleVerdicts)[number]
 
 const hasScopeOf = (one: DeadlineRule, other: DeadlineRule): boolean =>
+  one.petroleumFacilities === other.petroleumFacilities &&
   ruleScope.every((member) => one[member] === other[member])
 
 /** The verdict on each rule of a kind, in the order of the rules. */

@@ -6,7 +6,9 @@ import {
   type GoodsClass,
   TransportType,
 } from '#kits/contract/shared/enums.ts'
+import type { Traffic } from '#modules/reference/rules/traffic.ts'
 import { containerClassOf } from '#modules/shipments/rules/container-classes.ts'
+import type { Direction } from '#modules/shipments/rules/direction.ts'
 import type { CostStep } from './charges.ts'
 import type { ClockKind } from './clock-kinds.ts'
 
@@ -21,13 +23,18 @@ export type FreeUnit = (typeof freeUnits)[number]
 export interface DeadlineRule {
   readonly id: string
   readonly kind: ClockKind
-  /** Null in any of these six: for all. */
+  /** Null in any of these nine: for all. */
+  readonly direction: Exclude<Direction, 'none'> | null
   readonly transportMode: TransportType | null
+  readonly traffic: Traffic | null
+  readonly portId: string | null
   readonly terminalId: string | null
   readonly carrierId: string | null
   readonly customerId: string | null
   readonly goodsClass: GoodsClass | null
   readonly containerClass: ContainerClass | null
+  /** Only at terminals with suitable installations for petroleum products; false: at any. */
+  readonly petroleumFacilities: boolean
   readonly startEvent: StartEvent
   /** Whether the day of the event is the first of the free ones. */
   readonly startDayCounts: boolean
@@ -46,6 +53,13 @@ export interface DeadlineRule {
 /** What the clocks need of a cabin. */
 export interface ClockCabin {
   readonly transportMode: TransportType
+  readonly direction: Direction
+  /** The Mexican port: of an import that of destination, of an export that of departure. */
+  readonly portId: string
+  /** Of that port. */
+  readonly traffic: Traffic
+  /** Of its terminal. */
+  readonly petroleumFacilities: boolean
   readonly cabinType: CabinType | null
   readonly terminalId: string | null
   readonly carrierId: string | null
@@ -58,6 +72,8 @@ export interface ClockCabin {
   readonly noticeOn: string | null
   readonly gateOutOn: string | null
   readonly emptyReturnedOn: string | null
+  /** The earliest payment of a pedimento that covers it. */
+  readonly dutiesPaidOn: string | null
   /** Typed by hand; wins over what a rule computes. */
   readonly lastFreeDay: string | null
   readonly completionDay: string | null
@@ -89,45 +105,56 @@ const charges: Record<ClockKind, boolean> = {
 /** Whether a clock costs money once its free days are over. */
 export const isCharged = (kind: ClockKind): boolean => charges[kind]
 
-/** Why a rule does not apply to a cabin; undefined where it does. */
-export type RuleMismatch =
-  | 'transportMode'
-  | 'terminalId'
-  | 'carrierId'
-  | 'customerId'
-  | 'goodsClass'
-  | 'containerClass'
-
-/** The members by which a rule says what it is for. */
-export const ruleScope: readonly RuleMismatch[] = [
+/** The members by which a rule says what it is for: what else the cabin is, the rule does not apply. */
+export const ruleScope = [
+  'direction',
   'transportMode',
+  'traffic',
+  'portId',
   'terminalId',
   'carrierId',
   'customerId',
   'goodsClass',
   'containerClass',
-]
+] as const
+
+/** Why a rule does not apply to a cabin. */
+export type RuleMismatch = (typeof ruleScope)[number] | 'petroleumFacilities'
 
 /** A cabin's class of container follows from its type; by air there are none, whatever type was sent. */
 const classOf = ({ transportMode, cabinType }: ClockCabin): ContainerClass | null =>
   transportMode === TransportType.sea ? containerClassOf(cabinType) : null
 
 /** What a cabin is by a member of a rule's scope. */
-const scopeMemberOf = (cabin: ClockCabin, member: RuleMismatch) =>
+const scopeMemberOf = (cabin: ClockCabin, member: (typeof ruleScope)[number]) =>
   member === 'containerClass' ? classOf(cabin) : cabin[member]
 
+/** Undefined where the rule applies. */
 export const mismatchOf = (rule: DeadlineRule, cabin: ClockCabin): RuleMismatch | undefined =>
-  ruleScope.find((member) => rule[member] !== null && rule[member] !== scopeMemberOf(cabin, member))
+  ruleScope.find((member) => rule[member] !== null && rule[member] !== scopeMemberOf(cabin, member)) ??
+  (rule.petroleumFacilities && !cabin.petroleumFacilities ? 'petroleumFacilities' : undefined)
 
-/** The more specific rule wins: customer and carrier, customer, terminal, carrier, container class, goods class, mode. */
+/** What makes a rule more specific, the least first: each outweighs all before it together. */
+const specifics: readonly ((rule: DeadlineRule) => unknown)[] = [
+  ({ direction }) => direction,
+  ({ transportMode }) => transportMode,
+  ({ traffic }) => traffic,
+  ({ petroleumFacilities }) => petroleumFacilities,
+  ({ goodsClass }) => goodsClass,
+  ({ containerClass }) => containerClass,
+  ({ carrierId }) => carrierId,
+  ({ portId }) => portId,
+  ({ terminalId }) => terminalId,
+  ({ customerId }) => customerId,
+  ({ customerId, carrierId }) => customerId && carrierId,
+]
+
+/**
+ * The more specific rule wins: customer and carrier, customer, terminal, port, carrier, container class, goods class, traffic,
+ * mode, direction.
+ */
 const weightOf = (rule: DeadlineRule): number =>
-  (rule.customerId && rule.carrierId ? 64 : 0) +
-  (rule.customerId ? 32 : 0) +
-  (rule.terminalId ? 16 : 0) +
-  (rule.carrierId ? 8 : 0) +
-  (rule.containerClass ? 4 : 0) +
-  (rule.goodsClass ? 2 : 0) +
-  (rule.transportMode ? 1 : 0)
+  specifics.reduce((sum, isSaid, place) => sum + (isSaid(rule) ? 2 ** place : 0), 0)
 
 export const startOf = (rule: DeadlineRule, cabin: ClockCabin): string | null =>
   cabin[memberOfEvent[rule.startEvent]]

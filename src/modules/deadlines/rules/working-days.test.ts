@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   isWorkingDay,
   lastWorkingDay,
+  ofPayments,
   sameDateAfter,
   type WorkingCalendar,
   workingDayFrom,
@@ -11,7 +12,6 @@ import {
 const calendar: WorkingCalendar = {
   holidays: new Set([
     '2026-01-01',
-    '2026-01-02',
     '2026-02-02',
     '2026-03-16',
     '2026-04-02',
@@ -25,6 +25,7 @@ const calendar: WorkingCalendar = {
     '2027-01-01',
     '2027-02-01',
   ]),
+  vacations: new Set(['2026-01-02', '2026-07-20']),
   confirmedYears: new Set([2026]),
 }
 
@@ -38,7 +39,8 @@ describe('working days', () => {
     ['2026-11-20', true, 'the day of the revolution itself, a Friday'],
     ['2026-02-05', true, 'the day of the constitution itself, a Thursday'],
     ['2026-04-02', false, 'a day of the SAT'],
-    ['2027-01-01', true, 'a holiday of a year that nobody has confirmed'],
+    ['2026-07-20', false, 'a vacation of the SAT'],
+    ['2027-01-01', false, 'a holiday of a year that nobody has confirmed'],
     ['2027-01-02', false, 'a Saturday of such a year'],
   ])('%s: %s, %s', (day, isWorking) => {
     expect(isWorkingDay(day, calendar)).toBe(isWorking)
@@ -65,10 +67,17 @@ describe('working days', () => {
     ['2026-04-01', 2, '2026-04-06'],
     ['2026-04-30', 3, '2026-05-06'],
     ['2026-12-24', 3, '2026-12-29'],
-    ['2026-12-31', 2, '2027-01-01'],
+    ['2026-12-31', 2, '2027-01-04'],
     ['2026-11-03', 0, '2026-11-02'],
   ])('from %s on, the last of %d is %s', (first, count, last) => {
     expect(lastWorkingDay(first, count, calendar)).toBe(last)
+  })
+})
+
+describe('terms for the payment of contributions', () => {
+  it('are not interrupted by vacations, and are by other days', () => {
+    expect(isWorkingDay('2026-07-20', ofPayments(calendar))).toBe(true)
+    expect(isWorkingDay('2026-04-02', ofPayments(calendar))).toBe(false)
   })
 })
 

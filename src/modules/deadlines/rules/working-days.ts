@@ -5,11 +5,19 @@ import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
  */
 
 export interface WorkingCalendar {
-  /** Non-working days beside Saturdays and Sundays, of years that are not confirmed too. */
+  /** Non-working days beside Saturdays and Sundays, of years that nobody has confirmed too. */
   readonly holidays: ReadonlySet<string>
-  /** The years whose holidays somebody has confirmed. Other years count without holidays. */
+  /** General vacations of the tax authority: they interrupt every term but those for the payment of contributions. */
+  readonly vacations: ReadonlySet<string>
+  /** The years whose days somebody has confirmed: what rests on another one is an estimate. */
   readonly confirmedYears: ReadonlySet<number>
 }
+
+/** The calendar of terms for the payment of contributions (article 12, second paragraph). */
+export const ofPayments = (calendar: WorkingCalendar): WorkingCalendar => ({
+  ...calendar,
+  vacations: new Set(),
+})
 
 export const yearOf = (day: string): number => Number(day.slice(0, 4))
 
@@ -18,13 +26,8 @@ function isWeekend(day: string): boolean {
   return weekday === 0 || weekday === 6
 }
 
-export function isWorkingDay(day: string, { holidays, confirmedYears }: WorkingCalendar): boolean {
-  return !isWeekend(day) && !(confirmedYears.has(yearOf(day)) && holidays.has(day))
-}
-
-/** Whether the calendar lists a day as a working one, be its year confirmed or not: to be looked at, not to be counted by. */
-export const isListedAsWorking = (day: string, { holidays }: WorkingCalendar): boolean =>
-  !isWeekend(day) && !holidays.has(day)
+export const isWorkingDay = (day: string, { holidays, vacations }: WorkingCalendar): boolean =>
+  !isWeekend(day) && !holidays.has(day) && !vacations.has(day)
 
 /** The day itself, or the next working one. */
 export function workingDayFrom(day: string, calendar: WorkingCalendar): string {

@@ -1,13 +1,14 @@
 import type { Database } from '#kits/db/server/database.ts'
 import type { DeadlineRule } from '../rules/rules.ts'
 import type { WorkingCalendar } from '../rules/working-days.ts'
-import { loadCalendar, loadDeadlineRules } from './queries.ts'
+import { loadCalendar, loadDeadlineRules, loadPlaces, type Places } from './queries.ts'
 import { holdRevision, type Revision, readRevision } from './revision.queries.ts'
 
 /** What next deadlines are computed from. */
 export interface DeadlineBasis extends Revision {
   rules: readonly DeadlineRule[]
   calendar: WorkingCalendar
+  places: Places
 }
 
 /** The last one loaded: rules change a few times a year, shipments all day. */
@@ -15,7 +16,12 @@ let known: DeadlineBasis | undefined
 
 async function basisOf(db: Database, revision: Revision): Promise<DeadlineBasis> {
   if (known?.key === revision.key) return known
-  const basis = { ...revision, rules: await loadDeadlineRules(db), calendar: await loadCalendar(db) }
+  const basis = {
+    ...revision,
+    rules: await loadDeadlineRules(db),
+    calendar: await loadCalendar(db),
+    places: await loadPlaces(db),
+  }
   known = basis
   return basis
 }

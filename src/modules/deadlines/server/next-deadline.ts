@@ -1,15 +1,19 @@
 import type { Selectable } from 'kysely'
 import { dayOf } from '#kits/dates/shared/dates.ts'
 import type { Tables } from '#kits/db/server/tables.ts'
+import { directionOf } from '#modules/shipments/rules/direction.ts'
 import { type Deadline, deadlinesOf, freeThroughOf } from '../rules/deadlines.ts'
 import { type ClockCabin, isCharged } from '../rules/rules.ts'
 import type { DeadlineBasis } from './basis.ts'
+import type { Places } from './queries.ts'
 
 /** The deadlines of a cabin and the end of its free storage as its columns, computed from the columns that its clocks need. */
 
 export const clockColumnNames = [
   'transport_mode',
   'cabin_type',
+  'departure_port_id',
+  'destination_port_id',
   'terminal_id',
   'carrier_id',
   'customer_id',
@@ -22,6 +26,7 @@ export const clockColumnNames = [
   'notice_on',
   'gate_out_on',
   'empty_returned_on',
+  'duties_paid_on',
   'last_free_day',
   'completion_time',
   'transport_time',
@@ -43,10 +48,24 @@ export const deadlineColumnNames = [
 
 export type DeadlineColumns = Pick<Selectable<Tables['cabin']>, (typeof deadlineColumnNames)[number]>
 
+/** Where the law's terms run: at the Mexican port; a port that was added just now is not known until the next reading. */
+function placeOf({ departure_port_id, destination_port_id, terminal_id }: ClockColumns, places: Places) {
+  const [departure, destination] = [departure_port_id, destination_port_id].map((id) => places.ports.get(id))
+  const direction = directionOf(departure?.countryId ?? null, destination?.countryId ?? null)
+  const isExport = direction === 'export'
+  return {
+    direction,
+    portId: isExport ? departure_port_id : destination_port_id,
+    traffic: (isExport ? departure : destination)?.traffic ?? 'sea',
+    petroleumFacilities: terminal_id !== null && places.petroleumTerminals.has(terminal_id),
+  }
+}
+
 /** Days in the cabin's zone, by the zone data by which its times were stored. */
-export function clockCabinOf(columns: ClockColumns): ClockCabin {
+export function clockCabinOf(columns: ClockColumns, places: Places): ClockCabin {
   const dayIn = (time: string | null): string | null => time && dayOf(time, columns.timezone)
   return {
+    ...placeOf(columns, places),
     transportMode: columns.transport_mode as ClockCabin['transportMode'],
     cabinType: columns.cabin_type as ClockCabin['cabinType'],
     terminalId: columns.terminal_id,
@@ -60,6 +79,7 @@ export function clockCabinOf(columns: ClockColumns): ClockCabin {
     noticeOn: columns.notice_on,
     gateOutOn: columns.gate_out_on,
     emptyReturnedOn: columns.empty_returned_on,
+    dutiesPaidOn: columns.duties_paid_on,
     lastFreeDay: columns.last_free_day,
     completionDay: dayIn(columns.completion_time),
     transportDay: dayIn(columns.transport_time),
@@ -78,9 +98,9 @@ function confirmedDaysOf(ends: readonly Deadline[]): string[] {
 
 export function nextDeadlineColumns(
   columns: ClockColumns,
-  { revision, asOf, rules, calendar }: DeadlineBasis,
+  { revision, asOf, rules, calendar, places }: DeadlineBasis,
 ): DeadlineColumns {
-  const cabin = clockCabinOf(columns)
+  const cabin = clockCabinOf(columns, places)
   const ends = deadlinesOf(cabin, rules, calendar, asOf)
   const charges = ends.filter(({ kind }) => isCharged(kind))
   return {

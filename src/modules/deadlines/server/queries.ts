@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
-import { inScope, type Scope } from '#kits/db/server/scope.ts'
-import type { ClockCabin, DeadlineRule } from '../rules/rules.ts'
+import type { Traffic } from '#modules/reference/rules/traffic.ts'
+import type { DeadlineRule } from '../rules/rules.ts'
 import type { WorkingCalendar } from '../rules/working-days.ts'
 
 /** What the clocks of `src/modules/deadlines/rules/deadlines.ts` are computed from, as the database holds it. */
@@ -9,48 +9,51 @@ import type { WorkingCalendar } from '../rules/working-days.ts'
 /** All rules: there are few, and a shipment's own are chosen by the shared function. */
 export async function loadDeadlineRules(db: Database): Promise<DeadlineRule[]> {
   const { rows } = await sql<DeadlineRule>`
-    select id, kind, transport_mode as "transportMode", terminal_id as "terminalId", carrier_id as "carrierId",
-      customer_id as "customerId", goods_class as "goodsClass", container_class as "containerClass",
+    select id, kind, direction, transport_mode as "transportMode", traffic, port_id as "portId", terminal_id as "terminalId",
+      petroleum_facilities as "petroleumFacilities", carrier_id as "carrierId", customer_id as "customerId", goods_class as "goodsClass", container_class as "containerClass",
       start_event as "startEvent", start_day_counts as "startDayCounts", free_amount as "freeAmount", free_unit as "freeUnit", steps, currency,
       trim_scale(tax_rate) as "taxRate", valid_from as "validFrom", source, confirmed_at is not null as "isConfirmed"
     from deadline_rule`.execute(db)
   return rows
 }
 
-/** The confirmed years with their holidays; a year that nobody has confirmed is not counted with. */
+/** The days of all years, confirmed or not. */
 export async function loadCalendar(db: Database): Promise<WorkingCalendar> {
-  const { rows } = await sql<{ year: number; isConfirmed: boolean; days: string[] }>`
-    select year, confirmed_at is not null as "isConfirmed",
-      array(select "on" from holiday where extract(year from "on") = holiday_year.year) as days
-    from holiday_year`.execute(db)
+  const days = await db.selectFrom('holiday').select(['on', 'kind']).execute()
+  const years = await db
+    .selectFrom('holiday_year')
+    .select('year')
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  const ofKind = (wanted: string) => new Set(days.flatMap(({ on, kind }) => (kind === wanted ? [on] : [])))
   return {
-    holidays: new Set(rows.flatMap(({ days }) => days)),
-    confirmedYears: new Set(rows.flatMap(({ year, isConfirmed }) => (isConfirmed ? [year] : []))),
+    holidays: ofKind('holiday'),
+    vacations: ofKind('vacation'),
+    confirmedYears: new Set(years.map(({ year }) => year)),
   }
 }
 
-/** The columns of `cabin` that its clocks need. */
-export const clockColumns = sql<ClockCabin>`
-  transport_mode as "transportMode", cabin_type as "cabinType", terminal_id as "terminalId", carrier_id as "carrierId",
-  customer_id as "customerId", goods_class as "goodsClass", status, discharged_on as "dischargedOn",
-  entered_warehouse_on as "enteredWarehouseOn", notice_on as "noticeOn", gate_out_on as "gateOutOn",
-  empty_returned_on as "emptyReturnedOn", last_free_day as "lastFreeDay",
-  cabin_day(arrival_time, timezone) as "arrivalDay", cabin_day(completion_time, timezone) as "completionDay",
-  cabin_day(transport_time, timezone) as "transportDay", cabin_day(delivery_time, timezone) as "deliveryDay",
-  cabin_day(cancel_time, timezone) as "cancelDay"`
-
-interface ZonedClockCabin extends ClockCabin {
-  timezone: string
+/** What clocks need of ports and terminals. */
+export interface Places {
+  ports: ReadonlyMap<string, { countryId: string; traffic: Traffic }>
+  /** Those with suitable installations for petroleum products. */
+  petroleumTerminals: ReadonlySet<string>
 }
 
-/** A cabin outside the scope, or a deleted one, does not exist. */
-export async function findClockCabin(
-  db: Database,
-  scope: Scope,
-  id: string,
-): Promise<ZonedClockCabin | undefined> {
-  const { rows } = await sql<ZonedClockCabin>`
-    select timezone, ${clockColumns} from cabin
-    where id = ${id} and deleted_at is null and ${inScope(scope, 'company_id')}`.execute(db)
-  return rows[0]
+export async function loadPlaces(db: Database): Promise<Places> {
+  const ports = await db.selectFrom('port').select(['id', 'country_id', 'traffic']).execute()
+  const terminals = await db
+    .selectFrom('terminal')
+    .select('id')
+    .where('petroleum_facilities', '=', true)
+    .execute()
+  return {
+    ports: new Map(
+      ports.map(({ id, country_id, traffic }) => [
+        id,
+        { countryId: country_id, traffic: traffic as Traffic },
+      ]),
+    ),
+    petroleumTerminals: new Set(terminals.map(({ id }) => id)),
+  }
 }

@@ -35,10 +35,12 @@ export async function bumpDeadlineRevision(db: Database): Promise<void> {
   await bump().execute(db)
 }
 
-/** A rule that was entered ahead of its time counts from its first day on, also where the start of its clock is not known. */
+/** A rule, of deadlines or of papers, that was entered ahead of its time counts from its first day on, also where the start of its clock is not known. */
 export async function bumpWhereRulesBegin(db: Database): Promise<void> {
   await bump(sql`where exists (
-    select from deadline_rule where valid_from > deadline_revision.as_of and valid_from <= ${today})`).execute(
+    select from deadline_rule where valid_from > deadline_revision.as_of and valid_from <= ${today}
+    union all
+    select from checklist_rule where valid_from > deadline_revision.as_of and valid_from <= ${today})`).execute(
     db,
   )
 }

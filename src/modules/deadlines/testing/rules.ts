@@ -8,7 +8,16 @@ import { bumpDeadlineRevision } from '../server/revision.queries.ts'
 type RuleScope = Partial<
   Pick<
     DeadlineRule,
-    'transportMode' | 'terminalId' | 'carrierId' | 'customerId' | 'goodsClass' | 'containerClass'
+    | 'direction'
+    | 'transportMode'
+    | 'traffic'
+    | 'portId'
+    | 'petroleumFacilities'
+    | 'terminalId'
+    | 'carrierId'
+    | 'customerId'
+    | 'goodsClass'
+    | 'containerClass'
   >
 >
 
@@ -21,7 +30,11 @@ export function insertRule(db: Database, rule: RuleTerm & RuleScope): Promise<st
   const row = {
     id,
     kind: rule.kind,
+    direction: rule.direction ?? null,
     transport_mode: rule.transportMode ?? null,
+    traffic: rule.traffic ?? null,
+    port_id: rule.portId ?? null,
+    petroleum_facilities: rule.petroleumFacilities ?? false,
     terminal_id: rule.terminalId ?? null,
     carrier_id: rule.carrierId ?? null,
     customer_id: rule.customerId ?? null,

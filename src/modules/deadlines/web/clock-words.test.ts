@@ -96,7 +96,7 @@ describe('an estimate', () => {
     ]
     expect(estimateReasons(clocks, t)).toEqual([
       'Reglas sin confirmar: Almacenaje, Pago de contribuciones.',
-      'Calendario de 2027 sin confirmar, se cuenta sin días inhábiles: Pago de contribuciones, Abandono.',
+      'Calendario de 2027 sin confirmar, puede faltar algún día inhábil: Pago de contribuciones, Abandono.',
     ])
   })
 

@@ -60,11 +60,11 @@ const costOf = (clock: EndingClock): DeskItem['furtherCosts'] =>
 /** The item of a cabin's most urgent clock; undefined where the stored date is about to be computed anew and none is ending. */
 export function clockItem(
   cabin: ClockedRow,
-  { rules, calendar }: Pick<DeadlineBasis, 'rules' | 'calendar'>,
+  { rules, calendar, places }: Pick<DeadlineBasis, 'rules' | 'calendar' | 'places'>,
   now: Date,
   say: Translate,
 ): SortableItem | undefined {
-  const dated = clockCabinOf(cabin)
+  const dated = clockCabinOf(cabin, places)
   const clocks = (day: string) => clocksOf(dated, rules, calendar, day)
   const ending = clocks(today(cabin.timezone, now)).filter(isEnding).sort(byUrgency)
   const [clock, ...further] = ending

@@ -32,7 +32,9 @@ export const getChecklist = call({
 
 const path = <A extends string>(action: A) => `${service}/ChecklistRule/${action}` as const
 
-/** The rule that says most of a shipment counts: of two that say as much, the newer one. Null: any. */
+const day = z.iso.date().check(rule('year_range', (value) => value >= '1990-01-01' && value <= '2100-12-31'))
+
+/** The rule that says most of a shipment counts: of two that say as much the one that is valid from later, then the newer. Null: any. */
 const form = {
   transportMode: maybe(oneOf(TransportType)),
   pedimentoKey: maybe(
@@ -45,9 +47,14 @@ const form = {
   kind: z.enum(documentKinds),
   required: z.boolean(),
   owedBy: maybe(z.enum(documentDebtors)),
+  /** The first day on which it counts; null: ever since. Of rules for the same shipments the later one counts. */
+  validFrom: maybe(day),
   /** Where it is written that the paper is needed. */
   source: maybe(text({ max: 500 })),
 }
+
+/** Stays as it is where a change does not mention it: callers from before it existed do not. */
+const kept = { validFrom: z.optional(z.nullable(day)) }
 
 export const ChecklistRule = z.object({ ...rowMembers, ...form })
 export type ChecklistRule = z.output<typeof ChecklistRule>
@@ -85,7 +92,7 @@ export const checklistRules = {
     path: path('Update'),
     access: 'deadline.manage',
     summary: 'ChecklistRule: change one.',
-    input: z.strictObject({ id, version, ...form }),
+    input: z.strictObject({ id, version, ...form, ...kept }),
     output: ChecklistRule,
     refusals: ['not_found', 'stale'],
   }),

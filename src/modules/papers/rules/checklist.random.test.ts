@@ -16,6 +16,7 @@ const rule: fc.Arbitrary<PaperRule> = fc.record({
   kind,
   required: fc.boolean(),
   owedBy: fc.constantFrom(null, 'supplier' as const, 'broker' as const),
+  validFrom: fc.constantFrom(null, '2026-03-31', '2026-04-01', '2026-04-02'),
   createdAt: fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-03'),
 })
 const cabin: fc.Arbitrary<PaperCabin> = fc.record({
@@ -32,6 +33,7 @@ function naive(of: PaperCabin, rules: readonly PaperRule[], papers: readonly Pap
     const ranked = rules
       .filter((one) => one.kind === each)
       .filter((one) => [null, of.transportMode].includes(one.transportMode))
+      .filter((one) => (one.validFrom ?? '') <= '2026-04-01')
       .filter((one) => one.goodsClass === null || one.goodsClass === of.goodsClass)
       .filter((one) => one.pedimentoKey === null || of.pedimentoKeys.includes(one.pedimentoKey))
       .map((one) => {
@@ -39,7 +41,7 @@ function naive(of: PaperCabin, rules: readonly PaperRule[], papers: readonly Pap
           Number(one.transportMode !== null) +
           Number(one.goodsClass !== null) +
           Number(one.pedimentoKey !== null)
-        return { rank: `${said} ${one.createdAt} ${one.id}`, one }
+        return { rank: `${said} ${one.validFrom ?? '0000-00-00'} ${one.createdAt} ${one.id}`, one }
       })
       .toSorted((a, b) => (a.rank < b.rank ? 1 : -1))
     const best = ranked[0]?.one
@@ -63,7 +65,7 @@ test('any checklist is what sorting all rules by hand gives', () => {
       fc.array(rule, { maxLength: 20 }),
       fc.array(paper, { maxLength: 6 }),
       (of, rules, papers) => {
-        const items = checklistOf(of, rules, papers)
+        const items = checklistOf(of, rules, papers, '2026-04-01')
         expect(items.map(({ documentIds: _, ...item }) => item)).toEqual(naive(of, rules, papers))
         expect(items.flatMap(({ documentIds }) => documentIds).toSorted()).toEqual(
           papers.map(({ id }) => id).toSorted(),

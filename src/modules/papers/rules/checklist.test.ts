@@ -8,6 +8,7 @@ import {
   rulesFor,
 } from './checklist.ts'
 
+const today = '2026-04-01'
 let made = 0
 const rule = (members: Partial<PaperRule> = {}): PaperRule => ({
   id: `rule ${String(made++).padStart(4, '0')}`,
@@ -17,6 +18,7 @@ const rule = (members: Partial<PaperRule> = {}): PaperRule => ({
   kind: 'invoice',
   required: true,
   owedBy: 'supplier',
+  validFrom: null,
   createdAt: '2026-01-01T00:00:00.000000',
   ...members,
 })
@@ -35,6 +37,8 @@ describe('which rule counts', () => {
   const ofSeaAndGoods = rule({ transportMode: 1, goodsClass: 2 })
   const ofAll = rule({ transportMode: 1, goodsClass: 2, pedimentoKey: 'A1' })
   const newer = rule({ createdAt: '2026-01-01T00:00:00.000001' })
+  const ofToday = rule({ validFrom: '2026-04-01' })
+  const ofTomorrow = rule({ validFrom: '2026-04-02' })
   const all: [string, PaperCabin, PaperRule[], PaperRule | undefined][] = [
     ['none where there is none', sea, [], undefined],
     ['the general one', sea, [general], general],
@@ -64,15 +68,18 @@ describe('which rule counts', () => {
     ['of equally special ones the newer', sea, [newer, general], newer],
     ['the newer, in whichever order they come', sea, [general, newer], newer],
     ['the more special before the newer', sea, [newer, ofSea], ofSea],
+    ['that of a day which has come before the newer', sea, [newer, ofToday], ofToday],
+    ['not that of a day to come', sea, [ofTomorrow, general], general],
+    ['the more special before that of a day', sea, [ofToday, ofSea], ofSea],
   ]
   test.each(all)('%s', (_, cabin, rules, expected) => {
-    expect(rulesFor(cabin, rules).get('invoice')).toBe(expected)
+    expect(rulesFor(cabin, rules, today).get('invoice')).toBe(expected)
   })
 
   test('of two that are as new the one with the greater id, always the same', () => {
     const [one, other] = [rule({ id: 'a' }), rule({ id: 'b' })]
-    expect(rulesFor(sea, [one, other]).get('invoice')).toBe(other)
-    expect(rulesFor(sea, [other, one]).get('invoice')).toBe(other)
+    expect(rulesFor(sea, [one, other], today).get('invoice')).toBe(other)
+    expect(rulesFor(sea, [other, one], today).get('invoice')).toBe(other)
   })
 })
 
@@ -88,7 +95,7 @@ describe('the checklist of a shipment', () => {
   ]
   test.each(states)('has a paper %s', (_, reviews, state) => {
     const papers = reviews.map((accepted) => paper('invoice', accepted))
-    expect(checklistOf(sea, [rule()], papers)).toEqual([
+    expect(checklistOf(sea, [rule()], papers, today)).toEqual([
       { kind: 'invoice', required: true, owedBy: 'supplier', state, documentIds: papers.map(({ id }) => id) },
     ])
   })
@@ -101,7 +108,7 @@ describe('the checklist of a shipment', () => {
       rule({ kind: 'permits', required: false }),
     ]
     const [other, origin] = [paper('other'), paper('origin')]
-    expect(checklistOf(sea, rules, [other, origin])).toEqual([
+    expect(checklistOf(sea, rules, [other, origin], today)).toEqual([
       { kind: 'bl', required: true, owedBy: 'forwarder', state: 'missing', documentIds: [] },
       { kind: 'packing_list', required: true, owedBy: 'supplier', state: 'missing', documentIds: [] },
       { kind: 'origin', required: false, owedBy: 'supplier', state: 'received', documentIds: [origin.id] },
@@ -117,6 +124,6 @@ describe('the checklist of a shipment', () => {
       rule({ kind: 'mandate' }),
     ]
     const papers = [paper('bl', true), paper('invoice'), paper('packing_list', false), paper('other', true)]
-    expect(paperCounts(checklistOf(sea, rules, papers))).toEqual({ required: 4, present: 2 })
+    expect(paperCounts(checklistOf(sea, rules, papers, today))).toEqual({ required: 4, present: 2 })
   })
 })

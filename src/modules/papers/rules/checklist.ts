@@ -15,6 +15,8 @@ export interface PaperRule {
   readonly kind: DocumentKind
   readonly required: boolean
   readonly owedBy: DocumentDebtor | null
+  /** The first day on which it counts; null: ever since. */
+  readonly validFrom: string | null
   /** An instant in the one spelling of the calls: compared as text. */
   readonly createdAt: string
 }
@@ -54,9 +56,10 @@ const specificityOf = ({ transportMode, pedimentoKey, goodsClass }: PaperRule): 
 
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-/** Positive where the first goes before the second: the more specific, then the newer. */
+/** Positive where the first goes before the second: the more specific, then the one that is valid from later, then the newer. */
 const compareRules = (one: PaperRule, other: PaperRule): number =>
   specificityOf(one) - specificityOf(other) ||
+  compareTexts(one.validFrom ?? '', other.validFrom ?? '') ||
   compareTexts(one.createdAt, other.createdAt) ||
   compareTexts(one.id, other.id)
 
@@ -64,10 +67,11 @@ const compareRules = (one: PaperRule, other: PaperRule): number =>
 export function rulesFor(
   cabin: PaperCabin,
   rules: readonly PaperRule[],
+  today: string,
 ): ReadonlyMap<DocumentKind, PaperRule> {
   const counting = new Map<DocumentKind, PaperRule>()
   for (const rule of rules) {
-    if (!applies(rule, cabin)) continue
+    if (!applies(rule, cabin) || (rule.validFrom !== null && rule.validFrom > today)) continue
     const known = counting.get(rule.kind)
     if (!known || compareRules(rule, known) > 0) counting.set(rule.kind, rule)
   }
@@ -86,8 +90,9 @@ export function checklistOf(
   cabin: PaperCabin,
   rules: readonly PaperRule[],
   papers: readonly Paper[],
+  today: string,
 ): ChecklistItem[] {
-  const counting = rulesFor(cabin, rules)
+  const counting = rulesFor(cabin, rules, today)
   return documentKinds.flatMap((kind) => {
     const rule = counting.get(kind)
     const own = papers.filter((paper) => paper.kind === kind)

@@ -18,6 +18,7 @@ export async function setPaperRules(
     kind: rule.kind,
     required: rule.required ?? true,
     owed_by: rule.owedBy ?? null,
+    valid_from: rule.validFrom ?? null,
     created_at: rule.createdAt ?? '2026-01-01T00:00:00Z',
   }))
   await db.transaction().execute(async (transaction) => {

@@ -4,6 +4,7 @@ import { demandCurrent } from '#kits/contract/server/current-version.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import { recomputeCabins } from '#modules/deadlines/module.server.ts'
 import type { Pedimento, pedimentos } from '../contract.ts'
 import { toPedimento } from './decode.ts'
 import {
@@ -19,7 +20,7 @@ import {
   selectPedimentos,
   updatePedimento,
 } from './queries.ts'
-import { recordChanges } from './record.ts'
+import { type PedimentoChange, recordChanges } from './record.ts'
 
 /** Each function that writes runs in the transaction of its context. */
 
@@ -47,12 +48,28 @@ export async function getPedimento({ db, scope }: ScopedContext, id: string): Pr
   return toPedimento(stored)
 }
 
+/** The shipments whose duties are paid by another day, or not any more. */
+function newlyPaid({ before, after, hidden = [] }: PedimentoChange): string[] {
+  const [was, is] = [before?.paidOn ?? null, after?.paidOn ?? null]
+  const of = (side: Pedimento | null) => side?.cabinIds ?? []
+  if (was !== is) return [...of(before), ...of(after), ...hidden.map(({ id }) => id)]
+  if (is === null) return []
+  return [...of(before), ...of(after)].filter((id) => of(before).includes(id) !== of(after).includes(id))
+}
+
+/** The term for the duties stops with their payment: the next deadlines of what was paid are computed anew. */
+async function recordAll(context: ScopedContext, changes: readonly PedimentoChange[]): Promise<void> {
+  await recordChanges(context, changes)
+  const ids = [...new Set(changes.flatMap(newlyPaid))]
+  if (ids.length > 0) await recomputeCabins(context.db, ids)
+}
+
 /** Inserts and records them; false where one was skipped, as its id or number exists. */
 export async function insertNew(context: ScopedContext, made: readonly NewPedimento[]): Promise<boolean> {
   const { db, scope, session, now } = context
   const inserted = await insertPedimentos(db, made, { managerId: session.managerId, now: now() })
   const rows = await selectPedimentos(db, scope, [...inserted])
-  await recordChanges(
+  await recordAll(
     context,
     rows.map((stored) => ({ before: null, after: toPedimento(stored) })),
   )
@@ -105,7 +122,7 @@ export async function changePedimento(
     { managerId: session.managerId, now: now() },
   )
   const after = await getPedimento(context, id)
-  await recordChanges(context, [{ before, after, hidden: await listHiddenCabins(db, id) }])
+  await recordAll(context, [{ before, after, hidden: await listHiddenCabins(db, id) }])
   return after
 }
 
@@ -116,6 +133,6 @@ export async function removePedimento(
   const before = await lockCurrent(context, key)
   const hidden = await listHiddenCabins(context.db, key.id)
   await deletePedimento(context.db, key.id)
-  await recordChanges(context, [{ before, after: null, hidden }])
+  await recordAll(context, [{ before, after: null, hidden }])
   return null
 }

@@ -13,6 +13,8 @@ export const terminals = catalogueCalls({
     cnName: maybe(name),
     enName: maybe(name),
     portId: id,
+    /** Suitable installations for petroleum products: they are abandoned later there. */
+    petroleumFacilities: maybe(z.boolean()),
   },
   row: referenceMembers('port', 'port'),
   option: {
@@ -20,6 +22,7 @@ export const terminals = catalogueCalls({
     cnName: z.nullable(z.string()),
     enName: z.nullable(z.string()),
     portId: id,
+    petroleumFacilities: z.boolean(),
   },
   filters: { portId: maybe(id) },
   sort: ['code', 'name', 'portName', 'updatedAt'],

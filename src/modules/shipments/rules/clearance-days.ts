@@ -1,5 +1,6 @@
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
+import type { Direction } from './direction.ts'
 
 /** The order of the days of a shipment's way through a terminal: form, calls, batches and imports share it. */
 
@@ -23,6 +24,9 @@ type OrderedDays = { readonly [D in OrderedDay]?: string | null | undefined }
 
 /** `before_other_day` is refused; `unusual_day_order` is a warning, as several offices date the papers, and err. */
 type Verdict = 'before_other_day' | 'unusual_day_order'
+
+/** What is exported enters the warehouse, is told of and leaves the terminal before it departs. */
+const beforeExport: readonly ClearanceDay[] = ['enteredWarehouseOn', 'noticeOn', 'gateOutOn']
 
 /** What is said of a day that is before another one. */
 const orderRules: readonly (readonly [member: ClearanceDay, other: OrderedDay, verdict: Verdict])[] = [
@@ -49,17 +53,30 @@ const isDay = (text: unknown): text is string => typeof text === 'string' && /^\
 const labelOf = (day: OrderedDay): TextKey => `cabins.fields.${day}`
 
 /** What is wrong with the days of a cabin, one issue a day. The issue names both days by the keys of their labels. */
-function dayIssues(days: OrderedDays, wanted: Verdict): DayIssue[] {
+function dayIssues(
+  days: OrderedDays,
+  wanted: Verdict,
+  isAllowed: (path: ClearanceDay, other: OrderedDay) => boolean = () => false,
+): DayIssue[] {
   const issues = orderRules.flatMap(([path, other, key]): DayIssue[] => {
     const [day, otherDay] = [days[path], days[other]]
-    if (key !== wanted || !isDay(day) || !isDay(otherDay) || day >= otherDay) return []
+    if (key !== wanted || isAllowed(path, other) || !isDay(day) || !isDay(otherDay) || day >= otherDay)
+      return []
     return [{ path, key, params: { member: labelOf(path), otherMember: labelOf(other), day: otherDay } }]
   })
   return issues.filter(({ path }, at) => issues.findIndex((issue) => issue.path === path) === at)
 }
 
-/** Days that cannot be, by the others. */
-export const impossibleDays = (days: OrderedDays): DayIssue[] => dayIssues(days, 'before_other_day')
+/**
+ * Days that cannot be, by the others. Where the direction is not known yet, as a form knows ports by their ids alone, what
+ * may be right for an export is not refused.
+ */
+export const impossibleDays = (days: OrderedDays, direction?: Direction): DayIssue[] =>
+  dayIssues(
+    days,
+    'before_other_day',
+    (path, other) => direction !== 'import' && other === 'departureTime' && beforeExport.includes(path),
+  )
 
 /** Days that are doubtful, by the others. */
 export const unusualDays = (days: OrderedDays): DayIssue[] => dayIssues(days, 'unusual_day_order')

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { archiveCalls } from '#kits/catalogue/shared/archive.ts'
 import { customers } from '#modules/customers/contract.ts'
 import { deadlinesOf } from '#modules/deadlines/rules/deadlines.ts'
-import type { ClockCabin } from '#modules/deadlines/rules/rules.ts'
-import { clockColumns, loadCalendar, loadDeadlineRules } from '#modules/deadlines/server/queries.ts'
+import { readDeadlineBasis } from '#modules/deadlines/server/basis.ts'
+import { findClockColumns } from '#modules/deadlines/server/clocked.queries.ts'
+import { type ClockColumns, clockCabinOf } from '#modules/deadlines/server/next-deadline.ts'
 import { readRevision } from '#modules/deadlines/server/revision.queries.ts'
 import { deleteRules, insertRule } from '#modules/deadlines/testing/rules.ts'
 import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
@@ -68,9 +69,9 @@ async function storedOf(id: string): Promise<Stored> {
 /** The stored deadline, once it was compared with what the rules and calendars say of the row. */
 async function deadlineOf(id: string): Promise<string | null> {
   const { db } = testServer
-  const { rows } = await sql<ClockCabin>`select ${clockColumns} from cabin where id = ${id}`.execute(db)
-  const [rules, calendar] = [await loadDeadlineRules(db), await loadCalendar(db)]
-  const deadlines = deadlinesOf(rows[0] as ClockCabin, rules, calendar, '2026-11-14')
+  const columns = await findClockColumns(db, { companyId: null } as never, id)
+  const { rules, calendar, places } = await readDeadlineBasis(db)
+  const deadlines = deadlinesOf(clockCabinOf(columns as ClockColumns, places), rules, calendar, '2026-11-14')
   const [next] = deadlines
   const days = [...new Set(deadlines.map(({ on }) => on))]
   const { revision } = await readRevision(db)

@@ -63,6 +63,7 @@ const ownMembers = [
   'deletedAt',
   'nextDeadline',
   'nextDeadlineKind',
+  'dutiesPaidOn',
   'papersRequired',
   'papersPresent',
   'previousEta',

@@ -11,6 +11,8 @@ export interface References {
   departureMode: number | null
   destinationMode: number | null
   destinationZone: string | null
+  departureCountry: string | null
+  destinationCountry: string | null
   carrierType: number | null
   hasCustomer: boolean
   hasAddress: boolean
@@ -74,6 +76,8 @@ export async function readReferences(
       (line."departurePortId").transport_type as "departureMode",
       (line."destinationPortId").transport_type as "destinationMode",
       (line."destinationPortId").timezone as "destinationZone",
+      (line."departurePortId").country_id as "departureCountry",
+      (line."destinationPortId").country_id as "destinationCountry",
       (line."carrierId").type as "carrierType",
       coalesce((line."customerId").company_id = line.company_id, false) as "hasCustomer",
       coalesce((line."addressId").company_id = line.company_id, false) as "hasAddress",

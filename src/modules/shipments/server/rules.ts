@@ -15,6 +15,7 @@ import {
   operatorMembers,
 } from '../contract/members.ts'
 import { impossibleDays } from '../rules/clearance-days.ts'
+import { type Direction, directionOf } from '../rules/direction.ts'
 import { moveDay, settleDay } from './days.ts'
 import type { CabinForm } from './queries.ts'
 import type { References } from './references.queries.ts'
@@ -31,16 +32,20 @@ function modeIssue(found: number | null, mode: TransportType): ValidationKey | u
 const missing = (id: string | null, isThere: boolean): ValidationKey | undefined =>
   id === null || isThere ? undefined : 'unknown_id'
 
-/** A terminal is one of the destination. Where its port was corrected since, a cabin that has it may keep it. */
+export const directionOfPorts = ({ departureCountry, destinationCountry }: References): Direction =>
+  directionOf(departureCountry, destinationCountry)
+
+/** A terminal is one of the destination, or of the departure of an export. Where its port was corrected since, a cabin that has it may keep it. */
 function terminalIssue(
-  { terminalId, destinationPortId }: ReferenceInput,
-  { terminalPortId }: References,
+  input: ReferenceInput,
+  found: References,
   before: ReferenceInput | undefined,
 ): ValidationKey | undefined {
-  if (terminalId === null) return undefined
-  if (terminalPortId === null) return 'unknown_id'
-  const isSame = terminalId === before?.terminalId && destinationPortId === before.destinationPortId
-  return isSame || terminalPortId === destinationPortId ? undefined : 'other_port'
+  if (input.terminalId === null) return undefined
+  if (found.terminalPortId === null) return 'unknown_id'
+  const member = directionOfPorts(found) === 'export' ? 'departurePortId' : 'destinationPortId'
+  const isSame = input.terminalId === before?.terminalId && input[member] === before[member]
+  return isSame || found.terminalPortId === input[member] ? undefined : 'other_port'
 }
 
 type ReferenceInput = Pick<CabinInput, MemberOfKind<'reference'> | 'transportMode'>
@@ -172,7 +177,10 @@ function departureDayOf(
 export function settleForm(input: CabinInput, found: References, now: Date, before?: CabinForm): CabinForm {
   if (!found.hasCompany) throw invalidField('companyId', 'unknown_id')
   const days = { ...input, departureTime: departureDayOf(input, found, before) }
-  const impossible = [...referenceIssues(input, found, before), ...impossibleDays(days)]
+  const impossible = [
+    ...referenceIssues(input, found, before),
+    ...impossibleDays(days, directionOfPorts(found)),
+  ]
   if (impossible.length > 0) throw new AppError('validation', { fields: impossible })
   // The destination was just found, and every port has a zone.
   const timezone = input.timezone ?? (found.destinationZone as string)

@@ -10,7 +10,14 @@ import { giveEtaReason } from './eta.queries.ts'
 import { doneOutcome, refusedOutcome } from './outcomes.ts'
 import type { StoredCabin } from './queries.ts'
 import { type References, readReferences } from './references.queries.ts'
-import { forbiddenKey, futureStops, referenceIssues, responsibleAfter, undoReferences } from './rules.ts'
+import {
+  directionOfPorts,
+  forbiddenKey,
+  futureStops,
+  referenceIssues,
+  responsibleAfter,
+  undoReferences,
+} from './rules.ts'
 import { batchColumns, findCabinsOf, findUnknown } from './update-batch.queries.ts'
 import { updateCabins } from './write.queries.ts'
 
@@ -68,7 +75,11 @@ function demandFitting(cabin: StoredCabin, set: BatchChange, found: References, 
   const references = referenceIssues(after, found, cabin).filter(({ path }) => Object.hasOwn(set, path))
   const departureTime = after.departureTime && dayOf(after.departureTime, after.timezone)
   const ahead = futureStops(after, cabin, cabin.timezone, now)
-  const fields = [...references, ...impossibleDays({ ...after, departureTime }), ...ahead]
+  const fields = [
+    ...references,
+    ...impossibleDays({ ...after, departureTime }, directionOfPorts(found)),
+    ...ahead,
+  ]
   if (fields.length > 0) throw new AppError('validation', { fields })
 }
 

@@ -62,6 +62,9 @@ export const editedColumns = (row: StoredCabin): CabinColumns => ({
   confirmed: row.confirmed,
 })
 
+/** What the next deadline needs besides what an edit may change. */
+const otherClockColumns = ({ dutiesPaidOn }: StoredCabin) => ({ duties_paid_on: dutiesPaidOn })
+
 /** A change of a locked cabin. */
 export interface CabinWrite {
   before: StoredCabin
@@ -71,12 +74,16 @@ export interface CabinWrite {
 /** The changed columns, and the next deadline that follows from what the cabin is then. */
 const withDeadline = ({ before, columns }: CabinWrite, basis: DeadlineBasis): CabinColumns => ({
   ...columns,
-  ...nextDeadlineColumns({ ...editedColumns(before), ...columns } as ClockColumns, basis),
+  ...nextDeadlineColumns(
+    { ...editedColumns(before), ...otherClockColumns(before), ...columns } as ClockColumns,
+    basis,
+  ),
 })
 
 /** The clocks of a cabin that was registered just now. */
 const registered = {
   status: CabinStatus.registered,
+  duties_paid_on: null,
   arrival_time: null,
   completion_time: null,
   transport_time: null,

@@ -8,7 +8,7 @@ type ChecklistRuleData = Omit<Parsed<typeof calls.create>, 'id'>
 const law = (article: string, text: string): string => `Ley Aduanera, ${article} (DOF 19-11-2025): ${text}`
 const practice = (text: string): string => `Práctica usual, sin confirmar por la agencia: ${text}`
 
-const forAll = { transportMode: null, pedimentoKey: null, goodsClass: null }
+const forAll = { transportMode: null, pedimentoKey: null, goodsClass: null, validFrom: null }
 const required = { ...forAll, required: true }
 /** Asked for where it applies; until then the rule only says who owes it. */
 const onOccasion = { ...forAll, required: false }
@@ -82,9 +82,15 @@ export const checklistRules: readonly ChecklistRuleData[] = [
     ...onOccasion,
     kind: 'value_declaration',
     owedBy: 'importer',
-    source: practice(
-      'manifestación de valor (MVE), opcional hasta el 31-07-2026; confirma desde cuándo la exiges.',
-    ),
+    source: practice('manifestación de valor (MVE), voluntaria hasta el 31-03-2026.'),
+  },
+  {
+    ...required,
+    kind: 'value_declaration',
+    owedBy: 'importer',
+    validFrom: '2026-04-01',
+    source:
+      'Manifestación de valor (MVE), obligatoria desde el 1-04-2026 (anuncio de la autoridad, diciembre de 2025). Sin confirmar: la prensa refirió prórrogas parciales.',
   },
   {
     ...onOccasion,

@@ -22,7 +22,7 @@ import { demoRules, demoTerminal } from './demo-deadlines.ts'
 import { demoMessages } from './demo-messages.ts'
 import { demoRegistrations } from './demo-registrations.ts'
 import { demoColleagues } from './demo-team.ts'
-import { holidayYears } from './holidays.ts'
+import { holidayYears, kindOf } from './holidays.ts'
 import { ports } from './ports.ts'
 import { terminals } from './terminals.ts'
 import { transportTypes } from './transport-types.ts'
@@ -100,11 +100,12 @@ describe('shipped reference data', () => {
         const isWeekend = [0, 6].includes(new Date(on).getUTCDay())
         if (isWeekend) expect(statutory, on).toContain(on.slice(5))
       }
-    expect(holidayYears.map(({ year, isComplete }) => [year, isComplete])).toEqual([
-      [2025, false],
-      [2026, true],
-      [2027, false],
-    ])
+    expect(holidayYears.map(({ year }) => year)).toEqual([2025, 2026, 2027])
+    const countOf = (year: number, kind: string) =>
+      holidayYears.find((each) => each.year === year)?.days.filter((day) => kindOf(day) === kind).length
+    // Vacations of July and December, and the second of January.
+    expect([2025, 2026, 2027].map((year) => countOf(year, 'vacation'))).toEqual([19, 1, 0])
+    expect([2025, 2026, 2027].map((year) => countOf(year, 'holiday'))).toEqual([10, 10, 8])
   })
 
   test('has terminals of ports that ship, each with a code of its own that a screen would not change', () => {

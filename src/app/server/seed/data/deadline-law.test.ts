@@ -4,7 +4,7 @@ import { type Clock, type ClockKind, clocksOf } from '#modules/deadlines/rules/d
 import type { ClockCabin, DeadlineRule } from '#modules/deadlines/rules/rules.ts'
 import type { WorkingCalendar } from '#modules/deadlines/rules/working-days.ts'
 import { deadlineRules } from './deadline-rules.ts'
-import { holidayYears } from './holidays.ts'
+import { holidayYears, kindOf } from './holidays.ts'
 
 /**
  * The shipped rules and calendars give the ends that the law's text gives. The dates stand here as counted by hand on a
@@ -14,6 +14,7 @@ import { holidayYears } from './holidays.ts'
 const rules: readonly DeadlineRule[] = deadlineRules.map((rule, index) => ({
   ...rule,
   id: String(index),
+  portId: null,
   terminalId: null,
   carrierId: null,
   customerId: null,
@@ -22,12 +23,19 @@ const rules: readonly DeadlineRule[] = deadlineRules.map((rule, index) => ({
 
 /** 2025 as if the brokerage had confirmed it with the days it ships with. */
 const confirmed = holidayYears.filter(({ year }) => year <= 2026)
+const daysOf = (kind: string) =>
+  new Set(holidayYears.flatMap(({ days }) => days.filter((day) => kindOf(day) === kind).map(([on]) => on)))
 const calendar: WorkingCalendar = {
-  holidays: new Set(confirmed.flatMap(({ days }) => days.map(([on]) => on))),
+  holidays: daysOf('holiday'),
+  vacations: daysOf('vacation'),
   confirmedYears: new Set(confirmed.map(({ year }) => year)),
 }
 
 const sea: ClockCabin = {
+  direction: 'import',
+  traffic: 'sea',
+  portId: 'port',
+  petroleumFacilities: false,
   transportMode: TransportType.sea,
   cabinType: null,
   terminalId: null,
@@ -41,14 +49,15 @@ const sea: ClockCabin = {
   noticeOn: null,
   gateOutOn: null,
   emptyReturnedOn: null,
+  dutiesPaidOn: null,
   lastFreeDay: null,
   completionDay: null,
   transportDay: null,
   deliveryDay: null,
   cancelDay: null,
 }
-const air: ClockCabin = { ...sea, transportMode: TransportType.air }
-const cabins = { sea, air }
+const air: ClockCabin = { ...sea, transportMode: TransportType.air, traffic: 'air' }
+const cabins = { sea, air, equipped: { ...sea, petroleumFacilities: true } }
 const { general, dangerousOrPerishable, petroleum } = GoodsClass
 
 function clockOf(kind: ClockKind, cabin: ClockCabin, today = '2026-11-16'): Clock {
@@ -159,8 +168,8 @@ describe('payment of duties, LA 83: months from the deposit, which end on the sa
     ['2026-10-25', '2026-12-28', 'Christmas, a Friday; deposited on a Sunday'],
     ['2026-02-02', '2026-04-06', 'two days of the SAT before a weekend'],
     ['2026-02-03', '2026-04-06', 'the second of them'],
-    ['2025-10-18', '2026-01-05', 'the first day of the vacation of the SAT; deposited on a Saturday'],
-    ['2025-11-01', '2026-01-05', 'the first day of the year, within that vacation'],
+    ['2025-10-18', '2025-12-18', 'within the vacation of the SAT, which does not interrupt it'],
+    ['2025-11-01', '2026-01-02', 'the first day of the year; the second lies within that vacation'],
     ['2025-12-28', '2026-03-02', '28 February, a Saturday'],
     ['2025-12-29', '2026-03-02', 'no 29 February: the first working day of March, its 1st being a Sunday'],
     ['2025-12-30', '2026-03-02', 'no 30 February'],
@@ -189,7 +198,7 @@ describe('payment of duties, LA 83: months from the deposit, which end on the sa
     ['2026-10-16', '2026-11-17', 'a holiday on Monday'],
     ['2026-01-02', '2026-02-03', 'a holiday on Monday'],
     ['2025-12-31', '2026-02-03', 'a Saturday before a holiday on Monday'],
-    ['2025-12-01', '2026-01-05', 'the first day of the year, within the vacation of the SAT'],
+    ['2025-12-01', '2026-01-02', 'the first day of the year; the second lies within the vacation of the SAT'],
     ['2026-04-05', '2026-05-06', 'a holiday on Tuesday'],
     ['2026-11-25', '2026-12-28', 'Christmas'],
   ])('air, one month, deposited on %s: through %s; %s', (enteredWarehouseOn, end) => {
@@ -245,10 +254,10 @@ describe('abandonment, LA 29-II and 30', () => {
       '2026-11-16',
       '14, 15 and 16 November; a holiday, not moved',
     ],
-    ['sea', petroleum, '2026-11-01', '2026-11-16', '2 to 16 November'],
-    ['sea', petroleum, '2026-02-20', '2026-03-07', '21 February to 7 March'],
-    ['sea', petroleum, '2028-02-20', '2028-03-06', '21 February to 6 March of a leap year'],
-    ['air', petroleum, '2026-12-25', '2027-01-09', '26 December to 9 January'],
+    ['sea', petroleum, '2026-11-01', '2026-11-04', 'three days'],
+    ['equipped', petroleum, '2026-11-01', '2026-11-16', '2 to 16 November'],
+    ['equipped', petroleum, '2026-02-20', '2026-03-07', '21 February to 7 March'],
+    ['equipped', petroleum, '2028-02-20', '2028-03-06', '21 February to 6 March of a leap year'],
     ['sea', general, '2026-01-30', '2026-03-31', 'two months, as where the class is not known'],
   ] as const)('%s, class %s, from %s: through %s; %s', (mode, goodsClass, day, end, _why) => {
     const begun = { dischargedOn: day, enteredWarehouseOn: day }
@@ -266,8 +275,9 @@ describe('withdrawal after the notice of abandonment, LA 32', () => {
     ['sea', dangerousOrPerishable, '2026-11-05', '2026-11-09', '2026-11-12', 'three days'],
     ['sea', dangerousOrPerishable, '2026-11-05', '2026-11-08', null, 'on the last of the three days'],
     ['air', dangerousOrPerishable, '2026-02-23', '2026-02-27', '2026-03-02', 'over the end of February'],
-    ['sea', petroleum, '2026-11-01', '2026-11-20', '2026-12-05', 'fifteen days'],
-    ['sea', petroleum, '2026-11-01', '2026-11-16', null, 'on the last of the fifteen days'],
+    ['equipped', petroleum, '2026-11-01', '2026-11-20', '2026-11-23', 'three days'],
+    ['equipped', petroleum, '2026-11-01', '2026-11-16', null, 'on the last of the fifteen days'],
+    ['sea', petroleum, '2026-11-01', '2026-11-05', '2026-11-08', 'after three days'],
   ] as const)(
     '%s, class %s, from %s, notice on %s: through %s; %s',
     (mode, goodsClass, day, noticeOn, end, _why) => {
@@ -310,15 +320,15 @@ describe('what is not known', () => {
     [
       'duties',
       { enteredWarehouseOn: '2026-11-01' },
-      '2027-01-01',
+      '2027-01-04',
       [2027],
-      'a holiday, had anybody confirmed the year',
+      'a listed holiday of a year that nobody has confirmed',
     ],
     ['abandonment', { dischargedOn: '2026-11-14' }, '2027-01-15', [2027], 'a Friday'],
     ['abandonment', { dischargedOn: '2026-09-15' }, '2026-11-17', [], 'in a confirmed year'],
     ['duties', { enteredWarehouseOn: '2024-11-29' }, null, [], 'before the rule was valid'],
     ['storage', { noticeOn: '2027-01-04' }, '2027-01-10', [], 'calendar days ask no calendar'],
-  ] as const)('%s with %j ends on %s; years without a calendar: %j; %s', (kind, dates, end, years, _why) => {
+  ] as const)('%s with %j ends on %s; unconfirmed years: %j; %s', (kind, dates, end, years, _why) => {
     expect(clockOf(kind, { ...sea, ...dates })).toMatchObject({ freeThrough: end, unconfirmedYears: years })
   })
 })

@@ -5,7 +5,7 @@ import type { deadlineRules as calls } from '#modules/deadlines/contract/rules.t
 /** A rule as it ships; the members are the contract's. */
 export type DeadlineRuleData = Omit<
   Parsed<typeof calls.create>,
-  'id' | 'terminalId' | 'carrierId' | 'customerId'
+  'id' | 'portId' | 'terminalId' | 'carrierId' | 'customerId'
 >
 
 /** The first day for which a calendar ships too. */
@@ -16,16 +16,26 @@ const law = (article: string, text: string): string => `Ley Aduanera, ${article}
 /** Nothing is charged, or the amounts are not known. */
 const withoutAmounts = { steps: [], currency: null, taxRate: null, validFrom }
 
-const forAll = { transportMode: null, goodsClass: null, containerClass: null, ...withoutAmounts }
-const sea = { ...forAll, transportMode: TransportType.sea }
-const air = { ...forAll, transportMode: TransportType.air }
-
-const storage = {
-  kind: 'storage',
-  startEvent: 'notice',
-  startDayCounts: true,
-  freeUnit: 'calendarDays',
+const forAll = {
+  direction: null,
+  transportMode: null,
+  traffic: null,
+  goodsClass: null,
+  containerClass: null,
+  petroleumFacilities: false,
+  ...withoutAmounts,
 } as const
+const seaFreight = { ...forAll, transportMode: TransportType.sea }
+const sea = { ...seaFreight, traffic: 'sea' } as const
+const air = { ...forAll, transportMode: TransportType.air, traffic: 'air' } as const
+const road = { ...forAll, traffic: 'road' } as const
+const rail = { ...forAll, traffic: 'rail' } as const
+const imports = { direction: 'import' } as const
+const exports = { ...forAll, direction: 'export' } as const
+
+const storage = { kind: 'storage', freeUnit: 'calendarDays' } as const
+const fromNotice = { startEvent: 'notice', startDayCounts: true } as const
+const fromReceipt = { startEvent: 'entered', startDayCounts: false } as const
 const duties = { kind: 'duties', startEvent: 'entered', startDayCounts: true, freeUnit: 'months' } as const
 const abandonment = { kind: 'abandonment', startDayCounts: false } as const
 const withdrawal = {
@@ -45,7 +55,8 @@ const fromEntry = 'desde el día siguiente al ingreso al almacén (art. 30)'
 const earlierReading = 'Se cuentan días naturales, la lectura que vence antes'
 
 const demurrage = {
-  ...sea,
+  ...seaFreight,
+  ...imports,
   ...days,
   kind: 'demurrage',
   startEvent: 'discharged',
@@ -70,11 +81,105 @@ export const demurrageByContainer: readonly DeadlineRuleData[] = [
   source: `Práctica de las navieras: cinco días naturales para contenedores ${containers}, contado el día de la descarga, hasta devolver el vacío. Los días y la tarifa los fija el contrato.`,
 }))
 
+type Scope = Omit<typeof forAll, 'direction' | 'transportMode' | 'traffic'> &
+  Pick<DeadlineRuleData, 'direction' | 'transportMode' | 'traffic'>
+
+/** Until goods of a class of their own are abandoned; `startEvent` and its words differ by traffic and direction. */
+const abandonmentByClass = (scope: Scope, startEvent: 'discharged' | 'entered'): DeadlineRuleData[] => {
+  const from = startEvent === 'discharged' ? fromDischarge : fromEntry
+  const ofClass = { ...scope, ...abandonment, ...days, startEvent }
+  return [
+    {
+      ...ofClass,
+      goodsClass: GoodsClass.dangerousOrPerishable,
+      freeAmount: 3,
+      source: law('art. 29, fracción II, inciso b', `tres días, ${dangerous}, ${from}. ${earlierReading}.`),
+    },
+    {
+      ...ofClass,
+      goodsClass: GoodsClass.petroleum,
+      freeAmount: 3,
+      source: law('art. 29, fracción II', `tres días, petrolíferos, ${from}. ${earlierReading}.`),
+    },
+    {
+      ...ofClass,
+      goodsClass: GoodsClass.petroleum,
+      petroleumFacilities: true,
+      freeAmount: 15,
+      source: law(
+        'art. 29, fracción II',
+        `hasta quince días naturales, petrolíferos en un recinto con instalaciones adecuadas, ${from}.`,
+      ),
+    },
+  ]
+}
+
+const landStorage = [road, rail].map(
+  (scope): DeadlineRuleData => ({
+    ...scope,
+    ...imports,
+    ...storage,
+    ...fromReceipt,
+    freeAmount: 2,
+    source: law(
+      'art. 15, fracción V',
+      'dos días naturales sin costo fuera de aduanas marítimas y aéreas, desde el día siguiente al que el almacén recibe la mercancía. Después, la tarifa del recinto.',
+    ),
+  }),
+)
+
+const landDuties = [road, rail].map(
+  (scope): DeadlineRuleData => ({
+    ...scope,
+    ...duties,
+    freeAmount: 1,
+    source: law('art. 83', 'un mes desde el depósito ante la aduana; después, actualización y recargos.'),
+  }),
+)
+
+const landAbandonment = [road, rail].flatMap((traffic): DeadlineRuleData[] => {
+  const scope = { ...traffic, ...imports }
+  return [
+    {
+      ...scope,
+      ...abandonment,
+      ...twoMonths,
+      startEvent: 'entered',
+      source: law('art. 29, fracción II, inciso c', `dos meses ${fromEntry}.`),
+    },
+    ...abandonmentByClass(scope, 'entered'),
+  ]
+})
+
+const ofExports: readonly DeadlineRuleData[] = [
+  {
+    ...exports,
+    ...storage,
+    ...fromReceipt,
+    freeAmount: 15,
+    source: law(
+      'art. 15, fracción V',
+      'quince días naturales sin costo en exportaciones, desde el día siguiente al que el almacén recibe la mercancía; los minerales tienen treinta. Después, la tarifa del recinto.',
+    ),
+  },
+  {
+    ...exports,
+    ...abandonment,
+    startEvent: 'entered',
+    freeUnit: 'months',
+    freeAmount: 3,
+    source: law('art. 29, fracción II, inciso a', `tres meses en exportaciones, ${fromEntry}.`),
+  },
+  ...abandonmentByClass(exports, 'entered'),
+]
+
 /** The terms of the law and of the trade; none is confirmed until the brokerage says so. */
 export const deadlineRules: readonly DeadlineRuleData[] = [
   {
     ...sea,
+    ...imports,
     ...storage,
+    ...fromNotice,
     freeAmount: 7,
     source: law(
       'art. 15, fracción V',
@@ -83,13 +188,16 @@ export const deadlineRules: readonly DeadlineRuleData[] = [
   },
   {
     ...air,
+    ...imports,
     ...storage,
+    ...fromNotice,
     freeAmount: 2,
     source: law(
       'art. 15, fracción V',
       'dos días naturales sin costo, desde el día en que se avisa que la mercancía entró al almacén, contado ese día. Después, la tarifa del recinto.',
     ),
   },
+  ...landStorage,
   demurrageOfAll,
   ...demurrageByContainer,
   {
@@ -107,8 +215,10 @@ export const deadlineRules: readonly DeadlineRuleData[] = [
     freeAmount: 1,
     source: law('art. 83', 'un mes desde el depósito ante la aduana; después, actualización y recargos.'),
   },
+  ...landDuties,
   {
     ...sea,
+    ...imports,
     ...abandonment,
     ...twoMonths,
     startEvent: 'discharged',
@@ -116,32 +226,16 @@ export const deadlineRules: readonly DeadlineRuleData[] = [
   },
   {
     ...air,
+    ...imports,
     ...abandonment,
     ...twoMonths,
     startEvent: 'entered',
     source: law('art. 29, fracción II', `dos meses ${fromEntry}.`),
   },
-  ...[
-    { ...sea, startEvent: 'discharged' as const, from: fromDischarge },
-    { ...air, startEvent: 'entered' as const, from: fromEntry },
-  ].flatMap(({ from, ...scope }) => [
-    {
-      ...scope,
-      ...abandonment,
-      ...days,
-      goodsClass: GoodsClass.dangerousOrPerishable,
-      freeAmount: 3,
-      source: law('art. 29, fracción II, inciso b', `tres días, ${dangerous}, ${from}. ${earlierReading}.`),
-    },
-    {
-      ...scope,
-      ...abandonment,
-      ...days,
-      goodsClass: GoodsClass.petroleum,
-      freeAmount: 15,
-      source: law('art. 29, fracción II', `quince días naturales, hidrocarburos y petrolíferos, ${from}.`),
-    },
-  ]),
+  ...abandonmentByClass({ ...sea, ...imports }, 'discharged'),
+  ...abandonmentByClass({ ...air, ...imports }, 'entered'),
+  ...landAbandonment,
+  ...ofExports,
   {
     ...forAll,
     ...withdrawal,
@@ -151,14 +245,23 @@ export const deadlineRules: readonly DeadlineRuleData[] = [
       `quince días para retirar la mercancía desde el aviso de abandono. ${earlierReading}.`,
     ),
   },
-  {
+  ...[
+    { goodsClass: GoodsClass.dangerousOrPerishable, goods: dangerous },
+    { goodsClass: GoodsClass.petroleum, goods: 'petrolíferos' },
+  ].map(({ goodsClass, goods }) => ({
     ...forAll,
     ...withdrawal,
-    goodsClass: GoodsClass.dangerousOrPerishable,
+    goodsClass,
     freeAmount: 3,
-    source: law(
-      'art. 32',
-      `tres días para retirar ${dangerous} desde el aviso de abandono. ${earlierReading}.`,
-    ),
-  },
+    source: law('art. 32', `tres días para retirar ${goods} desde el aviso de abandono. ${earlierReading}.`),
+  })),
 ]
+
+const isOfPetroleum = ({ goodsClass, freeAmount }: DeadlineRuleData): boolean =>
+  goodsClass === GoodsClass.petroleum && freeAmount === 3
+
+/** What databases lack that were loaded before ports had a traffic and rules a direction. */
+export const rulesByTraffic: readonly DeadlineRuleData[] = deadlineRules.filter(
+  (rule) =>
+    rule.traffic === 'road' || rule.traffic === 'rail' || rule.direction === 'export' || isOfPetroleum(rule),
+)

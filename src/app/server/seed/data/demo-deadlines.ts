@@ -17,6 +17,9 @@ interface DemoRule extends DeadlineRuleData {
 }
 
 const common = {
+  direction: 'import',
+  traffic: null,
+  petroleumFacilities: false,
   transportMode: TransportType.sea,
   goodsClass: null,
   containerClass: null,

@@ -1,10 +1,10 @@
+type HolidayRow = readonly [on: string, name: string]
+
 /** The non-working days of a year beside Saturdays and Sundays, as they ship. */
 export interface HolidayYearData {
   year: number
   source: string
-  /** All of its days are published and in the list: terms are counted with it from the first start on. */
-  isComplete: boolean
-  days: readonly (readonly [on: string, name: string])[]
+  days: readonly HolidayRow[]
 }
 
 const newYear = 'Año Nuevo'
@@ -20,17 +20,24 @@ const holyWeek = 'Días inhábiles del SAT (Semana Santa)'
 
 const code = 'Código Fiscal de la Federación, art. 12'
 
+/** General vacations are told from other days: they do not interrupt terms for the payment of contributions. */
+export const kindOf = ([, name]: HolidayRow): 'holiday' | 'vacation' =>
+  name === vacation ? 'vacation' : 'holiday'
+
+/** None is confirmed: a year is complete only when an operator says so. */
 export const holidayYears: readonly HolidayYearData[] = [
   {
     year: 2025,
-    source: `${code}; vacaciones del SAT del 18 de diciembre de 2025 al 2 de enero de 2026. Sin otros días que el SAT haya declarado inhábiles en 2025: complétalos antes de confirmar el año.`,
-    isComplete: false,
+    source: `${code}; vacaciones del SAT del 18 al 31 de julio de 2025 (DOF 9-07-2025) y del 18 de diciembre de 2025 al 2 de enero de 2026. Comprueba que no falten días antes de confirmar el año.`,
     days: [
       ['2025-01-01', newYear],
       ['2025-02-03', constitution],
       ['2025-03-17', juarez],
+      ['2025-04-17', holyWeek],
+      ['2025-04-18', holyWeek],
       ['2025-05-01', labour],
       ['2025-05-05', puebla],
+      ...[18, 21, 22, 23, 24, 25, 28, 29, 30, 31].map((day): HolidayRow => [`2025-07-${day}`, vacation]),
       ['2025-09-16', independence],
       ['2025-11-17', revolution],
       ['2025-12-18', vacation],
@@ -47,8 +54,7 @@ export const holidayYears: readonly HolidayYearData[] = [
   },
   {
     year: 2026,
-    source: `${code}; Resolución Miscelánea Fiscal para 2026, regla 2.1.6.`,
-    isComplete: true,
+    source: `${code}; Resolución Miscelánea Fiscal para 2026, regla 2.1.6. El segundo semestre no está comprobado: en 2022, 2023 y 2025 hubo vacaciones en julio. Complétalo antes de confirmar el año.`,
     days: [
       ['2026-01-01', newYear],
       ['2026-01-02', vacation],
@@ -66,7 +72,6 @@ export const holidayYears: readonly HolidayYearData[] = [
   {
     year: 2027,
     source: `${code}. Sin los días que el SAT publique para 2027: complétalos antes de confirmar el año.`,
-    isComplete: false,
     days: [
       ['2027-01-01', newYear],
       ['2027-02-01', constitution],

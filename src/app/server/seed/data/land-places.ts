@@ -2,7 +2,7 @@ import type { SeaRow } from './sea-ports.ts'
 
 /**
  * Border crossings and inland terminals, where freight under a bill of lading is delivered or cleared. They are
- * rows of sea freight: there is no third transport type. A place without a UN/LOCODE has the key of its customs
+ * rows of sea freight: there is no third transport type, but they have a traffic of their own. A place without a UN/LOCODE has the key of its customs
  * office after the country, whose 0 no UN/LOCODE can have. Sources, checks and reasons: docs/data.md.
  */
 export const landPlaces: SeaRow[] = [
@@ -80,3 +80,6 @@ export const landPlaces: SeaRow[] = [
   ['USHID', 'America/Chicago', 26.097, -98.27, 'Hidalgo (Texas)', '伊达尔戈（得克萨斯州）'],
   ['USPFX', 'America/Chicago', 26.078, -98.204, 'Pharr', '法尔'],
 ]
+
+/** Inland terminals, which trains reach; the others are crossings of roads. */
+export const railPlaces: ReadonlySet<string> = new Set(['MXPAN', 'MXMTY', 'MXGDL', 'MXSIL'])

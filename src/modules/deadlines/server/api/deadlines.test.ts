@@ -1,11 +1,20 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { ErrorResult } from '#kits/contract/shared/envelope.ts'
 import type { Tables } from '#kits/db/server/tables.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { deadlines } from '#modules/deadlines/contract/deadlines.ts'
+import { pedimentos } from '#modules/pedimentos/contract.ts'
+import { ports } from '#modules/reference/contract/ports.ts'
+import { terminals } from '#modules/reference/contract/terminals.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
+import {
+  type CabinTestServer,
+  editOf,
+  openCabinTestServer,
+} from '#modules/shipments/testing/cabin-test-server.ts'
+import { recomputeSome } from '../recompute.ts'
 
 let testServer: CabinTestServer
 let token: string
@@ -149,8 +158,12 @@ describe('the clocks of a shipment', () => {
     const { id } = await testServer.createAt(70, testServer.sea())
     cabinId = id
     await set(dates)
-    expect(await clockOf('abandonment')).toMatchObject({ state: 'stopped', stoppedOn: expect.any(String) })
-    expect(await clockOf('storage')).toMatchObject({ stoppedOn: null })
+    expect(await clockOf('duties')).toMatchObject({ state: 'stopped', stoppedOn: expect.any(String) })
+    // Goods may be abandoned until they are withdrawn, cleared or not.
+    for (const kind of ['storage', 'abandonment']) expect(await clockOf(kind)).toMatchObject({ stoppedOn: null })
+    await set({ gate_out_on: '2026-11-09' })
+    for (const kind of ['storage', 'abandonment'])
+      expect(await clockOf(kind)).toMatchObject({ state: 'stopped', stoppedOn: '2026-11-09' })
   })
 })
 
@@ -237,5 +250,134 @@ describe('who may read', () => {
     expect((await read()).status).toBe(404)
     cabinId = newId()
     expect((await simulate()).status).toBe(404)
+  })
+})
+
+describe('the direction and the traffic of a shipment', () => {
+  const received = { enteredWarehouseOn: '2026-11-02', noticeOn: '2026-11-03' }
+
+  async function clocksBetween(departure: string, destination: string, members: object = {}) {
+    const [departurePortId, destinationPortId] = [
+      await testServer.ids.port(departure),
+      await testServer.ids.port(destination),
+    ]
+    cabinId = (await testServer.create(testServer.sea({ departurePortId, destinationPortId, ...members }))).id
+    const { result } = await read()
+    const ends = Object.fromEntries(result.clocks.map(({ kind, freeThrough }) => [kind, freeThrough]))
+    const { rows } = await sql<{ free: string | null; next: string | null }>`
+      select free_through as free, next_deadline as next from cabin where id = ${cabinId}`.execute(testServer.db)
+    return { ...result, ends, stored: rows[0] }
+  }
+
+  test('go by the Mexican port: an import by sea, by road and by rail', async () => {
+    expect(await clocksBetween('CNSHA', 'MXZLO', received)).toMatchObject({
+      direction: 'import',
+      traffic: 'sea',
+      ends: { storage: '2026-11-09', duties: '2027-01-04' },
+      stored: { free: '2026-11-09', next: '2026-11-09' },
+    })
+    for (const [port, traffic] of [
+      ['MXNLD', 'road'],
+      ['MXPAN', 'rail'],
+    ] as const)
+      expect(await clocksBetween('USLAX', port, received)).toMatchObject({
+        direction: 'import',
+        traffic,
+        ends: { storage: '2026-11-04', duties: '2026-12-02', abandonment: '2027-01-04' },
+        stored: { free: '2026-11-04', next: '2026-11-04' },
+      })
+  })
+
+  test('of an export are those of the port of departure, and it enters the warehouse before it departs', async () => {
+    const departureTime = '2026-11-09'
+    expect(await clocksBetween('MXZLO', 'CNSHA', { ...received, departureTime })).toMatchObject({
+      direction: 'export',
+      traffic: 'sea',
+      ends: { storage: '2026-11-17', abandonment: '2027-02-03' },
+      stored: { free: '2026-11-17', next: '2026-11-17' },
+    })
+    const input = testServer.sea({ ...received, departureTime })
+    expect((await testServer.call(cabins.create, input, { token })).status).toBe(422)
+  })
+
+  test('of neither there is no Mexican clock, and the answer says so', async () => {
+    expect(await clocksBetween('CNSHA', 'USLAX', received)).toMatchObject({
+      direction: 'none',
+      clocks: [],
+      stored: { free: null, next: null },
+    })
+  })
+
+  test('change with the traffic of the port, for shipments that are there too', async () => {
+    const { db } = testServer
+    const port = await db.selectFrom('port').selectAll().where('code', '=', 'MXNLD').executeTakeFirstOrThrow()
+    expect((await clocksBetween('USLAX', 'MXNLD', received)).ends.storage).toBe('2026-11-04')
+    const { result } = await testServer.call(ports.get, { id: port.id }, { token })
+    const { updatedBy: _, createdAt: __, ...row } = result
+    const input = z.object(ports.update.input.shape).parse({ ...row, traffic: 'sea' })
+    expect((await testServer.call(ports.update, input, { token })).result.traffic).toBe('sea')
+    expect((await read()).result).toMatchObject({ traffic: 'sea', clocks: [{ freeThrough: '2026-11-09' }, {}, {}, {}, {}] })
+    while (await recomputeSome(db));
+    const stored = await db.selectFrom('cabin').select('free_through').where('id', '=', cabinId).executeTakeFirst()
+    expect(stored?.free_through).toBe('2026-11-09')
+    // A caller from before there were traffics does not mention it.
+    const { traffic: ___, ...silent } = { ...input, version: input.version + 1, name: 'Nuevo Laredo I' }
+    expect((await testServer.call(ports.update, silent, { token })).result.traffic).toBe('sea')
+  })
+
+  test('of a port that was added just now count at once', async () => {
+    const input = { transportType: 1, code: 'MXAAA', name: 'Nueva', countryId: 'MX', timezone: 'America/Mexico_City' }
+    for (const [more, traffic] of [
+      [{}, 'sea'],
+      [{ code: 'MXAAB', traffic: 'rail' }, 'rail'],
+    ] as const) {
+      const made = await testServer.call(ports.create, { ...input, ...more } as never, { token })
+      expect(made.result.traffic).toBe(traffic)
+      expect(await clocksBetween('USLAX', made.result.code, received)).toMatchObject({ traffic, direction: 'import' })
+    }
+    const wrong = { ...input, code: 'MXAAC', traffic: 'air' }
+    const refused = await testServer.call(ports.create, wrong as never, { token })
+    expect(refused).toMatchObject({ status: 422, result: { fields: [{ path: 'traffic', key: 'wrong_mode' }] } })
+  })
+
+  test('petroleum products have fifteen days only where the terminal has installations', async () => {
+    const portId = await testServer.ids.port('MXTUX')
+    const makeTerminal = async (code: string, more: object) =>
+      (await testServer.call(terminals.create, { code, name: code, portId, ...more }, { token })).result
+    const plain = await makeTerminal('PLANA', {})
+    const equipped = await makeTerminal('TANQUES', { petroleumFacilities: true })
+    expect([plain.petroleumFacilities, equipped.petroleumFacilities]).toEqual([false, true])
+    const endAt = async (terminalId: string) =>
+      (await clocksBetween('USHOU', 'MXTUX', { terminalId, goodsClass: 3, dischargedOn: '2026-11-02' })).ends
+        .abandonment
+    expect([await endAt(plain.id), await endAt(equipped.id)]).toEqual(['2026-11-05', '2026-11-17'])
+  })
+})
+
+describe('duties that a pedimento paid', () => {
+  test('run no more, and again once the payment is taken back', async () => {
+    cabinId = (await testServer.create(testServer.sea({ enteredWarehouseOn: '2026-08-03' }))).id
+    const next = async () =>
+      (await testServer.call(cabins.get, { id: cabinId }, { token })).result.nextDeadlineKind
+    expect([(await clockOf('duties'))?.state, await next()]).toEqual(['expired', 'duties'])
+    const form = { number: '261638076001234', cabinIds: [cabinId] }
+    const { result: made } = await testServer.call(
+      pedimentos.create,
+      { ...form, paidOn: '2026-09-01' },
+      { token },
+    )
+    expect(await clockOf('duties')).toMatchObject({ state: 'stopped', stoppedOn: '2026-09-01' })
+    expect(await next()).not.toBe('duties')
+    const { id, version } = made
+    await testServer.call(pedimentos.update, { id, version, ...form }, { token })
+    expect([(await clockOf('duties'))?.state, await next()]).toEqual(['expired', 'duties'])
+    await testServer.call(pedimentos.update, { id, version: version + 1, ...form, paidOn: '2026-09-02' }, { token })
+    // An edit of the shipment keeps the payment.
+    const { result: cabin } = await testServer.call(cabins.get, { id: cabinId }, { token })
+    expect(cabin.dutiesPaidOn).toBe('2026-09-02')
+    await testServer.edit({ ...editOf(cabin), note: 'x' })
+    expect(await next()).not.toBe('duties')
+    await testServer.call(pedimentos.remove, { id, version: version + 2 }, { token })
+    expect([(await clockOf('duties'))?.state, await next()]).toEqual(['expired', 'duties'])
   })
 })

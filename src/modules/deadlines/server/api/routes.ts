@@ -5,14 +5,23 @@ import type { Route } from '#kits/http/server/route.ts'
 import { deadlines, type MissingMember } from '#modules/deadlines/contract/deadlines.ts'
 import { clocksOf, simulatePickUp } from '#modules/deadlines/rules/deadlines.ts'
 import type { StartMember } from '#modules/deadlines/rules/rules.ts'
-import { findClockCabin, loadCalendar, loadDeadlineRules } from '../queries.ts'
+import { readDeadlineBasis } from '../basis.ts'
+import { findClockColumns } from '../clocked.queries.ts'
+import { clockCabinOf } from '../next-deadline.ts'
+import { loadCalendar, loadDeadlineRules } from '../queries.ts'
 import { recomputeProgress } from '../recompute.ts'
 
 /** What the clocks of a cabin are computed from. */
 async function readClocked({ db, scope }: ScopedContext, cabinId: string) {
-  const cabin = await findClockCabin(db, scope, cabinId)
-  if (!cabin) throw new AppError('not_found')
-  return { cabin, rules: await loadDeadlineRules(db), calendar: await loadCalendar(db) }
+  const columns = await findClockColumns(db, scope, cabinId)
+  if (!columns) throw new AppError('not_found')
+  const { places } = await readDeadlineBasis(db)
+  return {
+    cabin: clockCabinOf(columns, places),
+    timezone: columns.timezone,
+    rules: await loadDeadlineRules(db),
+    calendar: await loadCalendar(db),
+  }
 }
 
 /** The member that a form or a step fills in: the arrival is kept as a time. */
@@ -21,11 +30,13 @@ const writtenMember = (member: StartMember): MissingMember =>
 
 export function deadlinesFeature(route: Route): void {
   route(deadlines.getForCabin, async (context, input) => {
-    const { cabin, rules, calendar } = await readClocked(context, input.cabinId)
-    const asOf = input.asOf ?? today(cabin.timezone, context.now())
+    const { cabin, timezone, rules, calendar } = await readClocked(context, input.cabinId)
+    const asOf = input.asOf ?? today(timezone, context.now())
     const clocks = clocksOf(cabin, rules, calendar, asOf)
     return {
       asOf,
+      direction: cabin.direction,
+      traffic: cabin.traffic,
       clocks: clocks.map((clock) => ({ ...clock, missing: clock.missing.map(writtenMember) })),
     }
   })

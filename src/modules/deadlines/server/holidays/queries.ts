@@ -12,7 +12,7 @@ export async function readYear(db: Database, year: number): Promise<HolidayYear>
     select ${year}::int as year, held.source, held.confirmed_at as "confirmedAt",
       coalesce(manager.display_name, manager.user_name) as "confirmedBy", coalesce(held.version, 0) as version,
       coalesce(
-        (select json_agg(json_build_object('on', "on", 'name', name) order by "on") from holiday
+        (select json_agg(json_build_object('on', "on", 'name', name, 'kind', kind) order by "on") from holiday
           where "on" between ${firstOf(year)} and ${lastOf(year)}), '[]') as days
     from (select) as asked
     left join holiday_year held on held.year = ${year}

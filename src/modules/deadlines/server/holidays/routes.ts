@@ -13,7 +13,7 @@ const auditIdOf = (year: number): string => `00000000-0000-4000-8000-${String(ye
 
 const auditedMembers = ({ year, days, source, confirmedAt }: HolidayYear): object => ({
   year,
-  days: days.map(({ on, name }) => `${on} ${name}`),
+  days: days.map(({ on, name, kind }) => (kind === 'vacation' ? `${on} ${name} *` : `${on} ${name}`)),
   source,
   confirmedAt,
 })

@@ -5,7 +5,10 @@ import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import type { deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { clocksOf } from '#modules/deadlines/rules/deadlines.ts'
 import { verdictsOf } from '#modules/deadlines/rules/rule-verdicts.ts'
-import { findClockCabin, loadCalendar } from '../queries.ts'
+import { readDeadlineBasis } from '../basis.ts'
+import { findClockColumns } from '../clocked.queries.ts'
+import { clockCabinOf } from '../next-deadline.ts'
+import { loadCalendar } from '../queries.ts'
 import { deadlineRuleTable } from './queries.ts'
 
 /** Which rule counts for each clock of a cabin, and why each of the others does not. */
@@ -13,9 +16,11 @@ export async function explainRules(
   { db, scope, now }: ScopedContext,
   { cabinId }: Parsed<typeof deadlineRules.explain>,
 ): Promise<Result<typeof deadlineRules.explain>> {
-  const cabin = await findClockCabin(db, scope, cabinId)
-  if (!cabin) throw new AppError('not_found')
-  const asOf = today(cabin.timezone, now())
+  const columns = await findClockColumns(db, scope, cabinId)
+  if (!columns) throw new AppError('not_found')
+  const { places } = await readDeadlineBasis(db)
+  const cabin = clockCabinOf(columns, places)
+  const asOf = today(columns.timezone, now())
   const rules = (await deadlineRuleTable.listAll(db)).map((rule) => ({
     ...rule,
     isConfirmed: rule.confirmedAt !== null,

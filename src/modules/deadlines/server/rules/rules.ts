@@ -6,8 +6,9 @@ import { TransportType } from '#kits/contract/shared/enums.ts'
 import type { FieldIssue } from '#kits/contract/shared/validation.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import type { PersonalContext } from '#kits/http/server/context/context.ts'
-import type { DeadlineRule, deadlineRules } from '#modules/deadlines/contract/rules.ts'
-import { confirmRule, deadlineRuleTable, type RuleForm, readModes } from './queries.ts'
+import type { DeadlineRule, deadlineRules, KeptMember } from '#modules/deadlines/contract/rules.ts'
+import { trafficsOf } from '#modules/reference/rules/traffic.ts'
+import { confirmRule, deadlineRuleTable, type RuleForm, readPlaces } from './queries.ts'
 
 const { formOf } = deadlineRuleTable
 
@@ -22,6 +23,7 @@ const comparable = (from: RuleForm): object => ({
 const audited = (rule: DeadlineRule): object => ({
   ...formOf(rule),
   steps: rule.steps.map(({ fromDay, perDay }) => `${fromDay}: ${perDay}`),
+  portName: rule.portName,
   terminalName: rule.terminalName,
   carrierName: rule.carrierName,
   customerName: rule.customerName,
@@ -29,21 +31,32 @@ const audited = (rule: DeadlineRule): object => ({
 })
 
 /**
- * A rule of one mode has a terminal and a carrier of that mode; one of any mode has both of the same. Classes of
- * containers are of sea freight.
+ * A rule of one mode has a port, a terminal, a carrier and a traffic of that mode; one of any mode has all of the same. Classes
+ * of containers are of sea freight. A terminal lies at the port that is named beside it, and a port has the traffic.
  */
-async function demandOneMode(db: Database, form: RuleForm): Promise<void> {
-  const found = await readModes(db, form)
+async function demandFitting(db: Database, form: RuleForm): Promise<void> {
+  const { terminalMode, portMode, carrierMode, portTraffic, terminalPortId } = await readPlaces(db, form)
   const ofContainers = form.containerClass === null ? null : TransportType.sea
-  const mode = form.transportMode ?? found.terminal ?? found.carrier ?? ofContainers
+  const ofTraffic = form.traffic === null ? null : modeOfTraffic(form.traffic)
+  const mode = form.transportMode ?? portMode ?? terminalMode ?? carrierMode ?? ofContainers ?? ofTraffic
   const isOther = (other: number | null) => other !== null && other !== mode
   const fields = [
-    ...(isOther(found.terminal) ? ['terminalId'] : []),
-    ...(isOther(found.carrier) ? ['carrierId'] : []),
+    ...(isOther(portMode) ? ['portId'] : []),
+    ...(isOther(terminalMode) ? ['terminalId'] : []),
+    ...(isOther(carrierMode) ? ['carrierId'] : []),
     ...(isOther(ofContainers) ? ['containerClass'] : []),
+    ...(isOther(ofTraffic) || isOtherTraffic(form.traffic, portTraffic) ? ['traffic'] : []),
   ].map((path): FieldIssue => ({ path, key: 'wrong_mode', params: {} }))
+  if (form.portId !== null && terminalPortId !== null && terminalPortId !== form.portId)
+    fields.push({ path: 'terminalId', key: 'other_port', params: {} })
   if (fields.length > 0) throw new AppError('validation', { fields })
 }
+
+const modeOfTraffic = (traffic: NonNullable<RuleForm['traffic']>): TransportType =>
+  trafficsOf[TransportType.air].includes(traffic) ? TransportType.air : TransportType.sea
+
+const isOtherTraffic = (traffic: RuleForm['traffic'], ofPort: string | null): boolean =>
+  traffic !== null && ofPort !== null && traffic !== ofPort
 
 export const deadlineRuleChanges = ruleChanges({
   table: deadlineRuleTable,
@@ -52,20 +65,27 @@ export const deadlineRuleChanges = ruleChanges({
   most: 2_000,
   comparable,
   audited,
-  demand: demandOneMode,
+  demand: demandFitting,
 })
 
-/** Runs in the transaction of its context. */
+const keptMembers = [
+  'direction',
+  'traffic',
+  'portId',
+  'containerClass',
+  'petroleumFacilities',
+] as const satisfies readonly KeptMember[]
+
+/** Runs in the transaction of its context. What the change does not mention stays as it is. */
 export async function changeRule(
   context: PersonalContext,
-  { containerClass, ...form }: Parsed<typeof deadlineRules.update>,
+  form: Parsed<typeof deadlineRules.update>,
 ): Promise<DeadlineRule> {
   const { get, change } = deadlineRuleChanges
-  const stays = async () => (await get(context.db, form.id)).containerClass
-  return change(context, {
-    ...form,
-    containerClass: containerClass === undefined ? await stays() : containerClass,
-  })
+  const unsaid = keptMembers.filter((member) => form[member] === undefined)
+  const before = unsaid.length === 0 ? undefined : await get(context.db, form.id)
+  const kept = Object.fromEntries(unsaid.map((member) => [member, before?.[member]]))
+  return change(context, { ...form, ...kept } as RuleForm & { id: string; version: number })
 }
 
 /** Runs in the transaction of its context. */

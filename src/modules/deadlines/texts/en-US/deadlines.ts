@@ -5,6 +5,8 @@ import type es from '../es-MX/deadlines.ts'
 export default {
   ...plots,
   'deadlines.about': 'As of {day}, in the shipment’s time zone.',
+  'deadlines.about_terms': '{direction}, {traffic} traffic. As of {day}, in the shipment’s time zone.',
+  'deadlines.no_mexican': 'It neither enters nor leaves Mexico: no Mexican deadline runs.',
   'deadlines.deleted': 'The shipment is deleted: its deadlines are not counted.',
   'deadlines.failed': 'The deadlines could not be loaded.',
   'deadlines.states.free': 'On time',
@@ -31,7 +33,7 @@ export default {
   'deadlines.cost_without_rule': 'No rule gives the tariff: the cost is not known',
   'deadlines.estimate': 'Estimate',
   'deadlines.unconfirmed_rules': 'Unconfirmed rules: {clocks}.',
-  'deadlines.unconfirmed_year': 'Calendar of {year} unconfirmed, counted without holidays: {clocks}.',
+  'deadlines.unconfirmed_year': 'Calendar of {year} unconfirmed, non-business days may be missing: {clocks}.',
   'deadlines.typed': 'Last free day entered by hand',
   'deadlines.no_rule': 'No rule applies to this deadline.',
   'deadlines.open_rules': 'See the rules',

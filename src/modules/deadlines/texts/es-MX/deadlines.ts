@@ -4,6 +4,8 @@ import plots from '#kits/ui/texts/es-MX/plots.ts'
 export default {
   ...plots,
   'deadlines.about': 'Al {day}, en la zona horaria del embarque.',
+  'deadlines.about_terms': '{direction}, tráfico {traffic}. Al {day}, en la zona horaria del embarque.',
+  'deadlines.no_mexican': 'No entra a México ni sale de México: no corre ningún plazo mexicano.',
   'deadlines.deleted': 'El embarque está eliminado: sus plazos no se cuentan.',
   'deadlines.failed': 'No se pudieron cargar los plazos.',
   'deadlines.states.free': 'En plazo',
@@ -30,7 +32,8 @@ export default {
   'deadlines.cost_without_rule': 'Ninguna regla da la tarifa: el costo no se conoce',
   'deadlines.estimate': 'Estimación',
   'deadlines.unconfirmed_rules': 'Reglas sin confirmar: {clocks}.',
-  'deadlines.unconfirmed_year': 'Calendario de {year} sin confirmar, se cuenta sin días inhábiles: {clocks}.',
+  'deadlines.unconfirmed_year':
+    'Calendario de {year} sin confirmar, puede faltar algún día inhábil: {clocks}.',
   'deadlines.typed': 'Último día libre capturado a mano',
   'deadlines.no_rule': 'Ninguna regla aplica a este plazo.',
   'deadlines.open_rules': 'Ver las reglas',

@@ -5,6 +5,8 @@ import type es from '../es-MX/deadlines.ts'
 export default {
   ...plots,
   'deadlines.about': '截至 {day}（按货件所在时区）。',
+  'deadlines.about_terms': '{direction}，{traffic}。截至{day}，按货件所在时区。',
+  'deadlines.no_mexican': '货物既不进入也不离开墨西哥：不适用任何墨西哥期限。',
   'deadlines.deleted': '货件已删除，不再计算期限。',
   'deadlines.failed': '期限加载失败。',
   'deadlines.states.free': '期限内',
@@ -28,7 +30,7 @@ export default {
   'deadlines.cost_without_rule': '没有规则给出费率，费用未知',
   'deadlines.estimate': '估算',
   'deadlines.unconfirmed_rules': '规则未确认：{clocks}。',
-  'deadlines.unconfirmed_year': '{year} 年日历未确认，未扣除节假日：{clocks}。',
+  'deadlines.unconfirmed_year': '{year} 年日历未确认，可能缺少非工作日：{clocks}。',
   'deadlines.typed': '免费期截止日（LFD）为手工录入',
   'deadlines.no_rule': '没有适用于该期限的规则。',
   'deadlines.open_rules': '查看规则',

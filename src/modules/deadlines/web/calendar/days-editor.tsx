@@ -6,9 +6,11 @@ import field from '#kits/ui/web/field.module.css'
 import type { FieldProps } from '#kits/ui/web/form.ts'
 import type { MessageParams } from '#kits/ui/web/form-problems.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
+import { SelectField } from '#kits/ui/web/select-field.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { useRowFocus } from '#kits/ui/web/use-row-focus.ts'
 import { useToday } from '#kits/ui/web/use-today.ts'
+import { type HolidayKind, holidayKinds } from '#modules/deadlines/contract/holidays.ts'
 import styles from './calendar.module.css'
 import { type HolidayText, problemsOf, readDays, writeDays } from './year-form.ts'
 
@@ -32,6 +34,7 @@ export function DaysEditor({ year, isDayRefused, value, error, readOnly, onValue
   const whole = messageOf('days') ?? error
   return (
     <div className={styles.editor}>
+      <p className={styles.text}>{t('rules.holidays.kind_hint')}</p>
       {days.length === 0 && <p className={styles.text}>{t('rules.holidays.none')}</p>}
       <ul className={styles.days} ref={rows} aria-describedby={whole === undefined ? undefined : noteId}>
         {days.map((day, index) => (
@@ -61,7 +64,7 @@ export function DaysEditor({ year, isDayRefused, value, error, readOnly, onValue
         <Button
           ref={addButton}
           onClick={() => {
-            onValue(writeDays([...days, { on: '', name: '' }]))
+            onValue(writeDays([...days, { on: '', name: '', kind: 'holiday' }]))
             focusRow(days.length)
           }}
         >
@@ -104,6 +107,14 @@ function DayRow({ day, year, n, readOnly, messageOf, onDay, onRemove }: DayRowPr
         error={messageOf('name')}
         readOnly={readOnly}
         onValue={(name) => onDay({ ...day, name })}
+      />
+      <SelectField
+        label={t('rules.holidays.kind_n', { n })}
+        options={holidayKinds.map((value) => ({ value, label: t(`rules.holidays.kinds.${value}`) }))}
+        value={day.kind}
+        error={undefined}
+        readOnly={readOnly}
+        onValue={(kind) => onDay({ ...day, kind: kind as HolidayKind })}
       />
       {!readOnly && (
         <IconButton label={t('rules.holidays.remove_n', { n })} onClick={onRemove}>

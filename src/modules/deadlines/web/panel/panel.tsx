@@ -47,7 +47,15 @@ export default function DeadlinesPanel({ cabin, onSaved }: DeadlinesPanelProps) 
           {t('cabin_page.deadlines')}
         </h2>
         {data && (
-          <p className={styles.about}>{t('deadlines.about', { day: shortDay(data.asOf, language) })}</p>
+          <p className={styles.about}>
+            {data.direction === 'none'
+              ? t('deadlines.no_mexican')
+              : t('deadlines.about_terms', {
+                  direction: t(`enum.direction_${data.direction}`),
+                  traffic: t(`enum.traffic_${data.traffic}`).toLowerCase(),
+                  day: shortDay(data.asOf, language),
+                })}
+          </p>
         )}
       </div>
       {isDeleted && <p className={styles.about}>{t('deadlines.deleted')}</p>}

@@ -12,11 +12,13 @@ import { SelectField } from '#kits/ui/web/select-field.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { useToday } from '#kits/ui/web/use-today.ts'
 import { customers } from '#modules/customers/contract.ts'
-import type { DeadlineRule } from '#modules/deadlines/contract/rules.ts'
+import { type DeadlineRule, ruleDirections } from '#modules/deadlines/contract/rules.ts'
 import { clockKinds } from '#modules/deadlines/rules/deadlines.ts'
 import { freeUnits, startEvents } from '#modules/deadlines/rules/rules.ts'
 import { airlines } from '#modules/reference/contract/airlines.ts'
+import { ports } from '#modules/reference/contract/ports.ts'
 import { terminals } from '#modules/reference/contract/terminals.ts'
+import { traffics } from '#modules/reference/rules/traffic.ts'
 import { StepsEditor } from './steps-editor.tsx'
 import type { RuleFormHandle } from './use-rule-form.ts'
 
@@ -47,7 +49,7 @@ export function RuleFields({ form, isStepRefused, named }: RuleFieldsProps) {
   )
 }
 
-const knownOf = (named: DeadlineRule | undefined, prefix: 'terminal' | 'carrier' | 'customer') => {
+const knownOf = (named: DeadlineRule | undefined, prefix: 'port' | 'terminal' | 'carrier' | 'customer') => {
   const id = named?.[`${prefix}Id`]
   return named && id ? { id, names: namesOf(named, prefix) } : undefined
 }
@@ -57,14 +59,26 @@ function ScopeFields({ form, named }: PartProps & Pick<RuleFieldsProps, 'named'>
   return (
     <FieldGroup title={t('rules.groups.scope')}>
       <SelectField
-        label={t('rules.fields.transportMode')}
+        label={t('rules.fields.direction')}
         hint={t('rules.groups.scope_hint')}
+        none={t('rules.any')}
+        options={ruleDirections.map((value) => ({ value, label: t(`enum.direction_${value}`) }))}
+        {...form.field('direction')}
+      />
+      <SelectField
+        label={t('rules.fields.transportMode')}
         none={t('rules.any')}
         options={Object.values(TransportType).map((value) => ({
           value: String(value),
           label: t(enumKey('TransportType', value)),
         }))}
         {...form.field('transportMode')}
+      />
+      <SelectField
+        label={t('rules.fields.traffic')}
+        none={t('rules.any')}
+        options={traffics.map((value) => ({ value, label: t(`enum.traffic_${value}`) }))}
+        {...form.field('traffic')}
       />
       <SelectField
         label={t('rules.fields.goodsClass')}
@@ -85,6 +99,30 @@ function ScopeFields({ form, named }: PartProps & Pick<RuleFieldsProps, 'named'>
         }))}
         {...form.field('containerClass')}
       />
+      <SelectField
+        label={t('rules.fields.petroleumFacilities')}
+        required
+        options={(['false', 'true'] as const).map((value) => ({
+          value,
+          label: t(`rules.petroleum.${value}`),
+        }))}
+        {...form.field('petroleumFacilities')}
+      />
+      <PlaceFields form={form} named={named} />
+    </FieldGroup>
+  )
+}
+
+function PlaceFields({ form, named }: PartProps & Pick<RuleFieldsProps, 'named'>) {
+  const { t } = useLanguage()
+  return (
+    <>
+      <ReferenceField
+        label={t('rules.fields.portId')}
+        calls={ports}
+        known={knownOf(named, 'port')}
+        {...form.field('portId')}
+      />
       <ReferenceField
         label={t('rules.fields.terminalId')}
         calls={terminals}
@@ -103,7 +141,7 @@ function ScopeFields({ form, named }: PartProps & Pick<RuleFieldsProps, 'named'>
         known={knownOf(named, 'customer')}
         {...form.field('customerId')}
       />
-    </FieldGroup>
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { StaleNotice } from '#kits/ui/web/stale-notice.tsx'
 import { customers } from '#modules/customers/contract.ts'
 import type { DeadlineRule } from '#modules/deadlines/contract/rules.ts'
 import { airlines } from '#modules/reference/contract/airlines.ts'
+import { ports } from '#modules/reference/contract/ports.ts'
 import { terminals } from '#modules/reference/contract/terminals.ts'
 import { RuleFields } from './fields.tsx'
 import { type RuleMember, readSteps } from './form-values.ts'
@@ -63,7 +64,10 @@ export function RuleForm({ rule, copied, closeRef, onSaved, onClose }: RuleFormP
   )
 }
 
-const references: Readonly<Record<string, typeof terminals | typeof airlines | typeof customers>> = {
+const references: Readonly<
+  Record<string, typeof ports | typeof terminals | typeof airlines | typeof customers>
+> = {
+  portId: ports,
   terminalId: terminals,
   carrierId: airlines,
   customerId: customers,
@@ -72,6 +76,9 @@ const references: Readonly<Record<string, typeof terminals | typeof airlines | t
 /** How the keys of the texts begin for values that are one of a few, by member. */
 const choices: Readonly<Record<string, string>> = {
   kind: 'enum.clock_kind_',
+  direction: 'enum.direction_',
+  traffic: 'enum.traffic_',
+  petroleumFacilities: 'rules.petroleum.',
   startEvent: 'enum.start_event_',
   startDayCounts: 'rules.counts.',
   freeUnit: 'rules.units.',

@@ -5,6 +5,7 @@ import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { rowLabel } from '#kits/i18n/shared/row-label.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import type { DeadlineRule } from '#modules/deadlines/contract/rules.ts'
+import { trafficsOf } from '#modules/reference/rules/traffic.ts'
 
 /** A rule in words. */
 
@@ -14,23 +15,44 @@ interface Words {
 }
 
 /** What a rule points at, by its name for the language; its code where the name alone may be of several. */
-function nameOf(rule: DeadlineRule, prefix: 'terminal' | 'carrier', language: Language): string | null {
+function nameOf(
+  rule: DeadlineRule,
+  prefix: 'port' | 'terminal' | 'carrier',
+  language: Language,
+): string | null {
   if (rule[`${prefix}Id`] === null) return null
   const { code: _, ...names } = namesOf(rule, prefix)
   return rowLabel(names, language)
 }
 
+/** "Marítimo" is said once. */
+const isSaidByMode = ({ transportMode, traffic }: DeadlineRule): boolean =>
+  traffic !== null && transportMode !== null && trafficsOf[transportMode][0] === traffic
+
 /** Which shipments a rule is for: "Marítimo · Contecon Manzanillo". */
 export function scopeOf(rule: DeadlineRule, { t, language }: Words): string {
-  const { transportMode, customerName, customerCompanyName, goodsClass, containerClass } = rule
+  const {
+    direction,
+    transportMode,
+    traffic,
+    petroleumFacilities,
+    customerName,
+    customerCompanyName,
+    goodsClass,
+    containerClass,
+  } = rule
   const parts = [
+    direction === null ? null : t(`enum.direction_${direction}`),
     transportMode === null ? null : t(enumKey('TransportType', transportMode)),
+    traffic === null || isSaidByMode(rule) ? null : t(`enum.traffic_${traffic}`),
+    nameOf(rule, 'port', language),
     nameOf(rule, 'terminal', language),
     nameOf(rule, 'carrier', language),
     customerName === null
       ? null
       : t('rules.of_company', { customer: customerName, company: customerCompanyName ?? '' }),
     goodsClass === null ? null : t(enumKey('GoodsClass', goodsClass)),
+    petroleumFacilities ? t('rules.petroleum.true') : null,
     containerClass === null ? null : t(`rules.containers.${containerClass}`),
   ].filter((part) => part !== null)
   return parts.length === 0 ? t('rules.everything') : parts.join(' · ')

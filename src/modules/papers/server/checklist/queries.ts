@@ -12,10 +12,16 @@ import {
 async function listRules(db: Database): Promise<PaperRule[]> {
   const { rows } = await sql<PaperRule>`
     select id, transport_mode as "transportMode", pedimento_key as "pedimentoKey", goods_class as "goodsClass", kind,
-      required, owed_by as "owedBy",
+      required, owed_by as "owedBy", valid_from as "validFrom",
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as "createdAt"
     from checklist_rule`.execute(db)
   return rows
+}
+
+/** The day as of which rules are valid: what is counted with each shipment goes by it too. */
+async function readDay(db: Database): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select as_of as day from deadline_revision`.execute(db)
+  return rows[0]?.day ?? ''
 }
 
 interface Shipment extends PaperCabin {
@@ -30,6 +36,7 @@ export async function readChecklists(
 ): Promise<ReadonlyMap<string, ChecklistItem[]>> {
   if (cabinIds.length === 0) return new Map()
   const rules = await listRules(db)
+  const today = await readDay(db)
   const { rows } = await sql<Shipment>`
     select id, transport_mode as "transportMode", goods_class as "goodsClass", array(
         select distinct pedimento.key from pedimento_cabin join pedimento on pedimento.id = pedimento_cabin.pedimento_id
@@ -40,5 +47,5 @@ export async function readChecklists(
         from cabin_document where cabin_id = cabin.id
       ) as papers
     from cabin where id = any (${[...cabinIds]}::uuid[])`.execute(db)
-  return new Map(rows.map(({ id, papers, ...cabin }) => [id, checklistOf(cabin, rules, papers)]))
+  return new Map(rows.map(({ id, papers, ...cabin }) => [id, checklistOf(cabin, rules, papers, today)]))
 }

@@ -334,6 +334,7 @@ test('the database counts what the checklist says, for any rules, shipments and 
     kind: oneOf(documentKinds.slice(0, 5)),
     required: below(3) > 0,
     owedBy: null,
+    validFrom: oneOf([null, null, '2026-01-01', '2100-01-01']),
     createdAt: oneOf(days),
   })
   const made: Cabin[] = []

@@ -19,6 +19,7 @@ export const checklistRuleTable = ruleTable<ChecklistRule, Form, NonNullable<Que
     kind: 'kind',
     required: 'required',
     owedBy: 'owed_by',
+    validFrom: 'valid_from',
     source: 'source',
   },
   filters: {
@@ -30,5 +31,5 @@ export const checklistRuleTable = ruleTable<ChecklistRule, Form, NonNullable<Que
   sortKeys: { kind: kindOrder, updatedAt: sql`t.updated_at` },
   // By kind, the general rules of a kind before the special ones, the newest of each first.
   usualOrder: sql`${kindOrder}, num_nonnulls(t.transport_mode, t.pedimento_key, t.goods_class),
-    t.transport_mode nulls first, t.created_at desc, t.id`,
+    t.transport_mode nulls first, t.valid_from desc nulls last, t.created_at desc, t.id`,
 })

@@ -5,7 +5,7 @@ import { checklistRules, getChecklist } from '#modules/papers/contract/checklist
 import { readChecklists } from '../checklist/queries.ts'
 import { isReached } from './checklist.queries.ts'
 import { checklistRuleTable } from './queries.ts'
-import { checklistRuleChanges } from './rules.ts'
+import { changePaperRule, checklistRuleChanges } from './rules.ts'
 
 export function checklistsFeature(route: Route): void {
   route(getChecklist, async ({ db, scope }, { cabinId }) => {
@@ -13,10 +13,10 @@ export function checklistsFeature(route: Route): void {
     return (await readChecklists(db, [cabinId])).get(cabinId) ?? []
   })
 
-  const { get, create, change, remove } = checklistRuleChanges
+  const { get, create, remove } = checklistRuleChanges
   route(checklistRules.getPage, ({ db }, query) => checklistRuleTable.list(db, query))
   route(checklistRules.get, ({ db }, { id }) => get(db, id))
   route(checklistRules.create, inTransaction(create))
-  route(checklistRules.update, inTransaction(change))
+  route(checklistRules.update, inTransaction(changePaperRule))
   route(checklistRules.remove, inTransaction(remove))
 }

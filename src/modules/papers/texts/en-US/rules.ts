@@ -19,7 +19,9 @@ export default {
   'paper_rules.fields.transportMode': 'Transport',
   'paper_rules.fields.pedimentoKey': 'Pedimento key',
   'paper_rules.fields.goodsClass': 'Goods class',
+  'paper_rules.fields.validFrom': 'Valid from',
   'paper_rules.fields.source': 'Source',
+  'paper_rules.hints.validFrom': 'Empty: always. Of two alike the one valid from later counts.',
   'paper_rules.hints.pedimentoKey': 'Two characters, for example A1. Empty: any.',
   'paper_rules.hints.source': 'Law and article, or how it is known.',
 } as const satisfies SameKeys<typeof source>

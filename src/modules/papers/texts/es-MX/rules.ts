@@ -17,7 +17,9 @@ export default {
   'paper_rules.fields.transportMode': 'Transporte',
   'paper_rules.fields.pedimentoKey': 'Clave de pedimento',
   'paper_rules.fields.goodsClass': 'Clase de mercancía',
+  'paper_rules.fields.validFrom': 'Vigente desde',
   'paper_rules.fields.source': 'Fuente',
+  'paper_rules.hints.validFrom': 'Vacío: siempre. De dos reglas iguales vale la que rige desde más tarde.',
   'paper_rules.hints.pedimentoKey': 'Dos caracteres, por ejemplo A1. Vacío: cualquiera.',
   'paper_rules.hints.source': 'Ley y artículo, o de dónde se sabe.',
 } as const

@@ -18,7 +18,9 @@ export default {
   'paper_rules.fields.transportMode': '运输方式',
   'paper_rules.fields.pedimentoKey': '报关单代码（Clave）',
   'paper_rules.fields.goodsClass': '货物类别',
+  'paper_rules.fields.validFrom': '生效日期',
   'paper_rules.fields.source': '依据',
+  'paper_rules.hints.validFrom': '留空：始终有效。两条相同的规则以生效较晚者为准。',
   'paper_rules.hints.pedimentoKey': '两个字符，例如 A1。留空表示不限。',
   'paper_rules.hints.source': '法律条款，或信息来源。',
 } as const satisfies SameKeys<typeof source>

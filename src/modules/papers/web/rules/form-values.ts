@@ -12,6 +12,7 @@ export const valuesOf = (rule: ChecklistRule) => ({
   transportMode: text(rule.transportMode),
   pedimentoKey: text(rule.pedimentoKey),
   goodsClass: text(rule.goodsClass),
+  validFrom: text(rule.validFrom),
   source: text(rule.source),
 })
 
@@ -25,6 +26,7 @@ export const newValues: RuleValues = {
   transportMode: '',
   pedimentoKey: '',
   goodsClass: '',
+  validFrom: '',
   source: '',
 }
 
@@ -35,5 +37,6 @@ export const toInput = (values: RuleValues): object => ({
   transportMode: toNumber(values.transportMode),
   pedimentoKey: values.pedimentoKey.normalize('NFKC').trim() || null,
   goodsClass: toNumber(values.goodsClass),
+  validFrom: values.validFrom || null,
   source: values.source.trim() || null,
 })

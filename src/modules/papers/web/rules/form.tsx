@@ -8,6 +8,7 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import styles from '#kits/records/web/edit/drawer.module.css'
 import { DrawerForm, FormFooter } from '#kits/records/web/edit/drawer-form.tsx'
 import { useFormClosing } from '#kits/records/web/edit/use-form-closing.ts'
+import { DayField } from '#kits/ui/web/day-field.tsx'
 import { FieldGroup } from '#kits/ui/web/field-group.tsx'
 import { FormFields } from '#kits/ui/web/form-parts.tsx'
 import { SaveRefusal } from '#kits/ui/web/save-refusal.tsx'
@@ -15,6 +16,7 @@ import { SelectField } from '#kits/ui/web/select-field.tsx'
 import { StaleNotice } from '#kits/ui/web/stale-notice.tsx'
 import SuggestField from '#kits/ui/web/suggest-field.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
+import { useToday } from '#kits/ui/web/use-today.ts'
 import type { ChecklistRule } from '#modules/papers/contract/checklists.ts'
 import { documentDebtors, documentKinds } from '#modules/papers/rules/document-kinds.ts'
 import { pedimentoKeys } from '#modules/reference/rules/pedimento-keys.ts'
@@ -66,6 +68,7 @@ type PartProps = Pick<PaperRuleHandle, 'form'>
 
 function PaperFields({ form }: PartProps) {
   const { t } = useLanguage()
+  const today = useToday()
   return (
     <FormFields>
       <SelectField
@@ -88,6 +91,12 @@ function PaperFields({ form }: PartProps) {
         none={t('paper_rules.nobody')}
         options={documentDebtors.map((value) => ({ value, label: t(`papers.debtors.${value}`) }))}
         {...form.field('owedBy')}
+      />
+      <DayField
+        label={t('paper_rules.fields.validFrom')}
+        hint={t('paper_rules.hints.validFrom')}
+        today={today}
+        {...form.field('validFrom')}
       />
       <TextField
         label={t('paper_rules.fields.source')}

@@ -3,6 +3,7 @@ import { IconButton } from '#kits/ui/web/button.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Tag } from '#kits/ui/web/enum-tag.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
+import { shortDay } from '#kits/ui/web/short-day.ts'
 import { ruleButtonId } from '#modules/deadlines/web/rules/grouped-rules.tsx'
 import { LastChange } from '#modules/deadlines/web/rules/last-change.tsx'
 import styles from '#modules/deadlines/web/rules/rules.module.css'
@@ -19,8 +20,8 @@ interface PaperRuleProps {
 
 /** A rule of the list: for which shipments, whether the paper is required, and of whom. */
 export function PaperRule({ rule, isHighlighted, onOpen, onDelete }: PaperRuleProps) {
-  const { t } = useLanguage()
-  const { required, owedBy, source } = rule
+  const { t, language } = useLanguage()
+  const { required, owedBy, source, validFrom } = rule
   const scope = scopeOf(rule, t)
   const nameOf = (action: string) =>
     t('rules.of_rule', { action, rule: `${t(`papers.kinds.${rule.kind}`)}, ${scope}` })
@@ -30,6 +31,9 @@ export function PaperRule({ rule, isHighlighted, onOpen, onDelete }: PaperRulePr
         <button className={styles.open} type="button" id={ruleButtonId(rule.id)} onClick={() => onOpen(rule)}>
           {scope}
         </button>
+        {validFrom !== null && (
+          <p className={styles.muted}>{t('rules.valid_from', { day: shortDay(validFrom, language) })}</p>
+        )}
         {source !== null && <p className={styles.source}>{t('rules.source', { source })}</p>}
       </div>
       <div>

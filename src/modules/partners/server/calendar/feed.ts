@@ -97,7 +97,7 @@ export async function writeFeed(
   const owner =
     scope.companyId === null ? { responsibleId: reader.managerId } : { companyId: scope.companyId }
   const cabins = await listFeedCabins(db, owner, { from, today: day, most: maxCabins })
-  const { rules, calendar, revision } = await readDeadlineBasis(db)
+  const { rules, calendar, places, revision } = await readDeadlineBasis(db)
   const changedAt = await readRulesChangedAt(db)
   const isShown = (clock: Clock): clock is DatedClock =>
     clock.state !== 'stopped' &&
@@ -105,7 +105,7 @@ export async function writeFeed(
     clock.freeThrough >= from &&
     clock.freeThrough <= to
   const events = cabins.flatMap((cabin) =>
-    clocksOf(clockCabinOf(cabin), rules, calendar, today(cabin.timezone, now))
+    clocksOf(clockCabinOf(cabin, places), rules, calendar, today(cabin.timezone, now))
       .filter(isShown)
       .map((clock) => eventOf(cabin, clock, { revision, changedAt }, { publicUrl, say })),
   )

@@ -23,8 +23,8 @@ const batch = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** Of all clocks: behind one that has ended another may be about to. */
-const nearOf = (cabin: NearCabin, { rules, calendar }: DeadlineBasis): NearDeadline[] =>
-  deadlinesOf(clockCabinOf(cabin), rules, calendar, cabin.today)
+const nearOf = (cabin: NearCabin, { rules, calendar, places }: DeadlineBasis): NearDeadline[] =>
+  deadlinesOf(clockCabinOf(cabin, places), rules, calendar, cabin.today)
     .map(({ kind, on }) => ({
       cabinId: cabin.id,
       kind,

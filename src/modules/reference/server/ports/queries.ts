@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
-import type { DefinitionOf } from '#kits/catalogue/server/definition.ts'
+import type { DefinitionOf, Members } from '#kits/catalogue/server/definition.ts'
 import { referenced } from '#kits/catalogue/server/referenced.queries.ts'
+import type { TransportType } from '#kits/contract/shared/enums.ts'
 import { rowLabel } from '#kits/i18n/shared/row-label.ts'
 import { ports } from '#modules/reference/contract/ports.ts'
+import { traffics, trafficsOf } from '#modules/reference/rules/traffic.ts'
+
+/** The one it has, where a change does not say: callers from before there were traffics do not. Else that of its type. */
+function usualTraffic(form: Members, before?: Members): unknown {
+  const type = form.transportType as TransportType
+  return before?.transportType === type ? before.traffic : trafficsOf[type][0]
+}
 
 export const portDefinition: DefinitionOf<typeof ports> = {
   calls: ports,
@@ -12,6 +20,7 @@ export const portDefinition: DefinitionOf<typeof ports> = {
   scoped: false,
   columns: {
     transportType: 'transport_type',
+    traffic: 'traffic',
     code: 'code',
     name: 'name',
     cnName: 'cn_name',
@@ -24,6 +33,8 @@ export const portDefinition: DefinitionOf<typeof ports> = {
     longitude: 'longitude',
   },
   enums: { transportType: 'TransportType' },
+  choices: { traffic: { values: traffics, texts: 'enum.traffic' } },
+  settle: (form, before) => ({ ...form, traffic: form.traffic ?? usualTraffic(form, before) }),
   numbers: ['latitude', 'longitude'],
   lists: ['aliases'],
   references: { countryId: referenced.country },
@@ -37,7 +48,7 @@ export const portDefinition: DefinitionOf<typeof ports> = {
   },
   optionTexts: { codes: [sql`lower(t.code) collate "C"`], names: 'port_name' },
   cabinColumns: ['departure_port_id', 'destination_port_id'],
-  filters: { transportType: 'transport_type', countryId: 'country_id' },
+  filters: { transportType: 'transport_type', traffic: 'traffic', countryId: 'country_id' },
   unique: { port_code_key: { transport_type: sql`made.transport_type`, code: sql`made.code` } },
   filledByMerge: ['cnName', 'enName', 'esName', 'latitude', 'longitude'],
   label: rowLabel,

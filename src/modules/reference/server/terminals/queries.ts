@@ -9,7 +9,19 @@ export const terminalDefinition: DefinitionOf<typeof terminals> = {
   feature: 'terminals',
   table: 'terminal',
   scoped: false,
-  columns: { code: 'code', name: 'name', cnName: 'cn_name', enName: 'en_name', portId: 'port_id' },
+  columns: {
+    code: 'code',
+    name: 'name',
+    cnName: 'cn_name',
+    enName: 'en_name',
+    portId: 'port_id',
+    petroleumFacilities: 'petroleum_facilities',
+  },
+  choices: { petroleumFacilities: { values: [true, false], texts: 'enum.yes_no' } },
+  settle: (form, before) => ({
+    ...form,
+    petroleumFacilities: form.petroleumFacilities ?? before?.petroleumFacilities ?? false,
+  }),
   references: { portId: referenced.port },
   sort: {
     code: sql`t.code_key`,

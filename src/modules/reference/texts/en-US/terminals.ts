@@ -11,6 +11,9 @@ export default {
   'terminals.fields.cnName': 'Chinese name',
   'terminals.fields.enName': 'English name',
   'terminals.fields.portId': 'Port or airport',
+  'terminals.fields.petroleumFacilities': 'Petroleum facilities',
   'terminals.hints.code': 'The customs key of the bonded warehouse, or a short unique one such as ICAVE.',
+  'terminals.hints.petroleumFacilities':
+    'Only with suitable installations do petroleum products have up to fifteen days until abandonment.',
   'terminals.hints.name': 'As the trade knows it. Shown where there is no name in a language.',
 } satisfies SameKeys<typeof source>

@@ -10,9 +10,22 @@ import { EnumTag } from '#kits/ui/web/enum-tag.tsx'
 import { emptyToNull } from '#kits/ui/web/form-problems.ts'
 import { numberText, toNumber } from '#kits/ui/web/number-text.ts'
 import { ports } from '#modules/reference/contract/ports.ts'
+import { traffics, trafficsOf } from '#modules/reference/rules/traffic.ts'
 import { PortFields } from './fields.tsx'
 
 type Row = RowOf<typeof ports>
+
+/** The form keeps the traffic of another type until it is chosen anew. */
+function fittingTraffic({
+  transportType,
+  traffic,
+}: {
+  transportType: string
+  traffic: string
+}): string | null {
+  const fitting: readonly string[] = trafficsOf[Number(transportType) as TransportType] ?? []
+  return fitting.includes(traffic) ? traffic : null
+}
 
 const nameOf = (row: Row, language: Language): string => nameIn(language, row) ?? row.name
 
@@ -38,6 +51,11 @@ export const portsDefinition: DefinitionOf<typeof ports> = {
       render: ({ transportType }, { t }) => <EnumTag name="TransportType" value={transportType} t={t} />,
     },
     {
+      member: 'traffic',
+      width: 'narrow',
+      render: ({ traffic }, { t }) => traffic && t(`enum.traffic_${traffic}`),
+    },
+    {
       member: 'countryEnName',
       sort: 'countryEnName',
       render: (row, { language }) => row[countryMembers[language]],
@@ -55,6 +73,11 @@ export const portsDefinition: DefinitionOf<typeof ports> = {
         })),
     },
     {
+      member: 'traffic',
+      label: 'ports.fields.traffic',
+      options: ({ t }) => traffics.map((value) => ({ value, label: t(`enum.traffic_${value}`) })),
+    },
+    {
       member: 'countryId',
       label: 'ports.fields.countryId',
       load: { call: getCountryOptions, toOptions: countryOptions },
@@ -62,6 +85,7 @@ export const portsDefinition: DefinitionOf<typeof ports> = {
   ],
   empty: {
     transportType: String(TransportType.sea),
+    traffic: 'sea',
     code: '',
     name: '',
     cnName: '',
@@ -75,6 +99,7 @@ export const portsDefinition: DefinitionOf<typeof ports> = {
   },
   toForm: (row) => ({
     transportType: String(row.transportType),
+    traffic: row.traffic ?? '',
     code: row.code,
     name: row.name,
     cnName: row.cnName ?? '',
@@ -89,6 +114,7 @@ export const portsDefinition: DefinitionOf<typeof ports> = {
   toInput: (form) => ({
     ...emptyToNull(form),
     transportType: Number(form.transportType),
+    traffic: fittingTraffic(form),
     aliases: splitTexts(form.aliases),
     latitude: toNumber(form.latitude),
     longitude: toNumber(form.longitude),

@@ -12,6 +12,7 @@ import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { TextAreaField } from '#kits/ui/web/textarea-field.tsx'
 import type { ports } from '#modules/reference/contract/ports.ts'
+import { trafficsOf } from '#modules/reference/rules/traffic.ts'
 import { PositionMap } from './position-map.tsx'
 
 const CountryPicker = lazy(() => import('#kits/countries/web/country-picker.tsx'))
@@ -49,6 +50,15 @@ function MainFields({ form }: PartProps) {
         }))}
         {...form.field('transportType')}
       />
+      {type === TransportType.sea && (
+        <SelectField
+          label={t('ports.fields.traffic')}
+          hint={t('ports.hints.traffic')}
+          required
+          options={trafficsOf[type].map((value) => ({ value, label: t(`enum.traffic_${value}`) }))}
+          {...form.field('traffic')}
+        />
+      )}
       <TextField
         label={t('ports.fields.code')}
         hint={t(codeHints[type])}

@@ -2,6 +2,7 @@ import { namesOf } from '#kits/catalogue/shared/references.ts'
 import type { DefinitionOf } from '#kits/catalogue/web/definition.ts'
 import { terminalName } from '#kits/i18n/shared/names.ts'
 import { rowLabel } from '#kits/i18n/shared/row-label.ts'
+import { emptyToNull } from '#kits/ui/web/form-problems.ts'
 import { ports } from '#modules/reference/contract/ports.ts'
 import { terminals } from '#modules/reference/contract/terminals.ts'
 import { TerminalFields } from './fields.tsx'
@@ -39,14 +40,16 @@ export const terminalsDefinition: DefinitionOf<typeof terminals> = {
       },
     },
   ],
-  empty: { code: '', name: '', cnName: '', enName: '', portId: '' },
-  toForm: ({ code, name, cnName, enName, portId }) => ({
+  empty: { code: '', name: '', cnName: '', enName: '', portId: '', petroleumFacilities: 'false' },
+  toForm: ({ code, name, cnName, enName, portId, petroleumFacilities }) => ({
     code,
     name,
     cnName: cnName ?? '',
     enName: enName ?? '',
     portId,
+    petroleumFacilities: String(petroleumFacilities === true),
   }),
+  toInput: (form) => ({ ...emptyToNull(form), petroleumFacilities: form.petroleumFacilities === 'true' }),
   Fields: TerminalFields,
   nameOf: terminalName,
 }

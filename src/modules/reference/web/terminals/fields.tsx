@@ -3,6 +3,7 @@ import type { FieldsProps, FormOf, RowOf } from '#kits/catalogue/web/definition.
 import { ReferenceField } from '#kits/catalogue/web/reference.tsx'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { FormFields } from '#kits/ui/web/form-parts.tsx'
+import { SelectField } from '#kits/ui/web/select-field.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { ports } from '#modules/reference/contract/ports.ts'
 import type { terminals } from '#modules/reference/contract/terminals.ts'
@@ -35,6 +36,13 @@ export function TerminalFields({ form, row }: FieldsProps<FormOf<Calls>, RowOf<C
         autoComplete="off"
         required
         {...form.field('name')}
+      />
+      <SelectField
+        label={t('terminals.fields.petroleumFacilities')}
+        hint={t('terminals.hints.petroleumFacilities')}
+        required
+        options={(['false', 'true'] as const).map((value) => ({ value, label: t(`enum.yes_no_${value}`) }))}
+        {...form.field('petroleumFacilities')}
       />
       <TextField
         label={t('terminals.fields.enName')}
