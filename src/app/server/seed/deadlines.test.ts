@@ -8,7 +8,7 @@ import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { deadlines } from '#modules/deadlines/contract/deadlines.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
-import { deadlineRules } from './data/deadline-rules.ts'
+import { deadlineRules, rulesByTraffic } from './data/deadline-rules.ts'
 import { holidayYears } from './data/holidays.ts'
 import { terminals } from './data/terminals.ts'
 import { prepareFirstStart } from './first-start.ts'
@@ -41,7 +41,7 @@ const counts = async (db: Database) =>
   )
 
 describe('an installation that knew no deadlines', () => {
-  test('has at its next start what ships: rules unconfirmed, and the calendar of 2026 confirmed by nobody but its source', async () => {
+  test('has at its next start what ships: rules and calendars, of which nobody has confirmed any', async () => {
     const db = await openUpgraded()
     expect(await start(db)).toEqual(sets)
     const days = holidayYears.reduce((sum, year) => sum + year.days.length, 0)
@@ -56,7 +56,7 @@ describe('an installation that knew no deadlines', () => {
       years.map(({ year, confirmed_at, confirmed_by }) => [year, confirmed_at !== null, confirmed_by]),
     ).toEqual([
       [2025, false, null],
-      [2026, true, null],
+      [2026, false, null],
       [2027, false, null],
     ])
     for (const { source } of years) expect(source).toContain('Código Fiscal de la Federación, art. 12')
@@ -86,7 +86,7 @@ describe('an installation that knew no deadlines', () => {
     const before = await counts(db)
     expect(await start(db)).toEqual([])
     expect(await counts(db)).toEqual(before)
-    expect((await sql`select from deadline_rule where free_amount = 9`.execute(db)).rows).toHaveLength(2)
+    expect((await sql`select from deadline_rule where free_amount = 9`.execute(db)).rows).toHaveLength(5)
   })
 })
 
@@ -147,6 +147,36 @@ describe('an installation whose rules knew no classes of containers', () => {
     const before = await byContainer(db)
     expect(await start(db)).toEqual([])
     expect(await byContainer(db)).toEqual(before)
+  })
+})
+
+describe('an installation whose rules knew no traffic and no direction', () => {
+  /** As it stands after the upgrade, before the next start. */
+  async function openWithoutTraffic(): Promise<Database> {
+    const { db, drop } = await createTestDatabase({ template: 'started' })
+    opened.push({ close: drop })
+    await sql`delete from loaded_data where name = 'fifth edition'`.execute(db)
+    for (const rule of rulesByTraffic)
+      await sql`delete from deadline_rule where source = ${rule.source}`.execute(db)
+    return db
+  }
+  const kept = deadlineRules.filter(({ source }) => rulesByTraffic.every((rule) => rule.source !== source))
+  const count = async (db: Database) => (await counts(db))[1]
+
+  test('has at its next start those of land traffic, of exports and of petroleum products, once', async () => {
+    const db = await openWithoutTraffic()
+    expect(await count(db)).toBe(kept.length)
+    expect(await start(db)).toEqual(['fifth edition'])
+    expect(await count(db)).toBe(kept.length + rulesByTraffic.length)
+    await sql`delete from deadline_rule where direction = 'export'`.execute(db)
+    expect(await start(db)).toEqual([])
+  })
+
+  test('is left alone where the brokerage has rules of its own for them', async () => {
+    const db = await openWithoutTraffic()
+    await sql`update deadline_rule set traffic = 'rail' where kind = 'demurrage'`.execute(db)
+    expect(await start(db)).toEqual([])
+    expect(await count(db)).toBe(kept.length)
   })
 })
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
 import { newId } from '#kits/db/server/uuid.ts'
+import { recomputeSome } from '#modules/deadlines/server/recompute.ts'
+import { bumpWhereRulesBegin } from '#modules/deadlines/server/revision.queries.ts'
 import { checklistRules, getChecklist } from '#modules/papers/contract/checklists.ts'
 import { setPaperRules } from '#modules/papers/testing/rules.ts'
 import {
@@ -44,9 +46,50 @@ test('what ships is what an import usually needs, by sea with the letter for the
     return items.map(({ kind, owedBy }) => `${kind} ${owedBy}`)
   }
   const usual = ['bl forwarder', 'invoice supplier', 'packing_list supplier', 'mandate importer']
-  expect(await kindsOf('sea')).toEqual([...usual, 'guarantee importer'])
-  expect(await kindsOf('air')).toEqual(usual)
-  expect(await kindsOf('air', { goodsClass: 2 })).toEqual([...usual.toSpliced(3, 0, 'permits importer')])
+  // The value declaration, since 1 April 2026.
+  const required = [...usual, 'value_declaration importer']
+  expect(await kindsOf('sea')).toEqual([...required, 'guarantee importer'])
+  expect(await kindsOf('air')).toEqual(required)
+  expect(await kindsOf('air', { goodsClass: 2 })).toEqual([...required.toSpliced(3, 0, 'permits importer')])
+})
+
+test('a rule counts from its first day on, and stays what it was until then', async () => {
+  await setPaperRules(testServer.db, [{ kind: 'invoice', required: false }])
+  const { id } = await testServer.create(testServer.sea())
+  const isRequired = async () => {
+    const items = (await testServer.call(getChecklist, { cabinId: id }, { token })).result
+    return items.some(({ kind, required }) => kind === 'invoice' && required)
+  }
+  const ahead = (await create({ ...form, validFrom: '2100-12-31' })).result
+  expect([ahead.validFrom, await isRequired()]).toEqual(['2100-12-31', false])
+  const { id: ruleId, version } = ahead
+  // A caller from before there was a day does not mention it.
+  const silent = await testServer.call(
+    checklistRules.update,
+    { id: ruleId, version, ...form, owedBy: null },
+    { token },
+  )
+  expect(silent.result).toMatchObject({ validFrom: '2100-12-31', owedBy: null })
+  const past = { id: ruleId, version: version + 1, ...form, validFrom: '2026-04-01' }
+  expect((await testServer.call(checklistRules.update, past, { token })).result.validFrom).toBe('2026-04-01')
+  expect(await isRequired()).toBe(true)
+})
+
+test('a rule whose day comes is counted from then on, without anybody changing it', async () => {
+  const { db } = testServer
+  await setPaperRules(db, [
+    { kind: 'invoice', required: false },
+    { kind: 'invoice', validFrom: '2026-01-02' },
+  ])
+  await sql`update deadline_revision set as_of = '2026-01-01'`.execute(db)
+  const { id } = await testServer.create(testServer.sea())
+  const needed = async () =>
+    (await db.selectFrom('cabin').select('papers_required').where('id', '=', id).executeTakeFirst())
+      ?.papers_required
+  expect(await needed()).toBe(0)
+  await bumpWhereRulesBegin(db)
+  while (await recomputeSome(db));
+  expect(await needed()).toBe(1)
 })
 
 describe('the checklist of a shipment', () => {
