@@ -165,7 +165,7 @@ describe('the feed of a manager', () => {
     )
     const open = await anas()
     const summaries = await summariesOf(ana.token)
-    expect(summaries).toHaveLength(1001)
+    expect(summaries).toHaveLength(1000)
     expect(summaries).toContain(`2026-11-20 Almacenaje: último día libre · ${open.containerNo}`)
     await countAbandonmentOf(null)
   })
