@@ -13,6 +13,7 @@ export const deskKinds = [
   'anomaly',
   'inspection',
   'papers',
+  'claim',
   'no_movement',
   'arrival',
   'message',

@@ -34,6 +34,7 @@ const order: readonly DeskKind[] = [
   'anomaly',
   'inspection',
   'papers',
+  'claim',
   'message',
   'undelivered',
   'webhook',

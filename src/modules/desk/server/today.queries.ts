@@ -18,11 +18,12 @@ import {
 import { type DeskKind, maxDeskCount, maxDeskItems } from '../contract.ts'
 
 /**
- * What needs a person today. Each read begins at one end of an index (migrations/0044_desk.sql, 0061_desk_papers.sql) and stops after so many
+ * What needs a person today. Each read begins at one end of an index (migrations/0044_desk.sql, 0061_desk_papers.sql,
+ * 0091_first_claims.sql) and stops after so many
  * rows: it costs the same whatever the number of shipments.
  */
 
-type CabinKind = StageLimit['kind'] | 'papers'
+type CabinKind = StageLimit['kind'] | 'papers' | 'claim'
 
 export interface TodayQuery extends WaitingLimits {
   /** The last free days up to which a clock is mentioned. */
@@ -86,10 +87,48 @@ const lacksPapers: Part = (query, columns, limit) => sql`
   select ${columns} from cabin t
   where ${lacksPapersOfNextStep} and ${isTheirs(query)} order by ${enteredAt} desc limit ${sql.lit(limit)}`
 
+/** Announced cabins that are looked through for a second claim, those announced or changed last. */
+const maxAnnounced = 2_000
+
+const isAnnounced = sql<SqlBool>`not t.confirmed and t.deleted_at is null and t.status = 20`
+
+/** The cabins under way that have the key of `own`, and since when. */
+const claims = sql.join(
+  ['container', 'booking', 'bl'].map(
+    (kind) => sql`select id, company_id, confirmed, coalesce(${sql.ref(`${kind}_since`)}, created_at) as since
+      from cabin where ${sql.ref(`${kind}_key`)} = own.key and deleted_at is null and (confirmed and status < 90 or status = 20)`,
+  ),
+  sql` union all `,
+)
+
+/**
+ * Announced with a number that another company has confirmed, or announced before; of each company and number the newest
+ * cabin, however often it is announced.
+ */
+const claimedTwice: Part = (query, columns, limit) => sql`
+  select ${columns} from cabin t where t.id in (
+    select own.id
+    from (
+      select distinct on (announced.company_id, number.key) announced.id, announced.company_id, number.key
+      from (
+        select * from cabin t where ${isAnnounced} and ${isTheirs(query)}
+        order by t.updated_at desc limit ${sql.lit(maxAnnounced)}
+      ) as announced,
+        lateral (values (announced.container_key), (announced.booking_key), (announced.bl_key)) as number (key)
+      where number.key <> ''
+      order by announced.company_id, number.key, announced.created_at desc, announced.id desc
+    ) as own
+    where own.company_id <> (
+      select claim.company_id from (${claims}) as claim order by claim.confirmed desc, claim.since, claim.id limit 1)
+      and not exists (
+        select from (${claims}) as claim where claim.confirmed and claim.company_id = own.company_id)
+  ) limit ${sql.lit(limit)}`
+
 const partsOf: Record<CabinKind, readonly Part[]> = {
   anomaly: [inStages('anomaly')],
   inspection: [inStages('inspection')],
   papers: [lacksPapers],
+  claim: [claimedTwice],
   no_movement: [inStages('no_movement'), late],
   arrival: [expectedToday, inStages('arrival')],
 }

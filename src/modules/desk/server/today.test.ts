@@ -263,6 +263,15 @@ const cases: Case[] = [
     settle: (id) => testServer.db.deleteFrom('outbox').where('id', '=', id).execute(),
   },
   {
+    kind: 'claim',
+    reason: 'Otra empresa tiene el mismo número: confirma de quién es',
+    make: async () => {
+      await insert({ container_no: 'TEXU3070079', company_id: testServer.strangerCompany, confirmed: true })
+      return insert({ container_no: 'TEXU3070079', company_id: testServer.shopCompany, confirmed: false })
+    },
+    settle: (id) => set(id, { confirmed: true }),
+  },
+  {
     kind: 'papers',
     reason: 'Faltan 2 de 5 documentos para pasar a «En despacho aduanal»',
     make: () => insert({ status: 30, arrival_time: start(-1), papers_required: 5, papers_present: 3 }),
@@ -314,6 +323,42 @@ describe('what needs a person today', () => {
     const { items, counts } = await getToday()
     expect(items).toEqual([])
     expect(counts.filter(({ count }) => count > 0)).toEqual([])
+  })
+
+  test('is the second claim of a number, once a company and number, and not the first', async () => {
+    const { shopCompany, strangerCompany } = testServer
+    const claim = (company_id: string, second: number, columns: CabinColumns = {}) =>
+      insert({
+        company_id,
+        container_no: null,
+        confirmed: false,
+        created_at: `${day}T10:00:0${second}Z`,
+        ...columns,
+      })
+    await claim(shopCompany, 1, { bl_no: 'BL 77-1' })
+    await claim(strangerCompany, 2, { booking_no: 'BL771' })
+    const last = await claim(strangerCompany, 3, { bl_no: 'BL771' })
+    await claim(shopCompany, 4, { bl_no: 'BL771' })
+    const items = await itemsOf({ kind: 'claim' })
+    expect(items).toMatchObject([{ severity: 2, cabinId: last }])
+    expect(await countOf('claim')).toBe(1)
+    expect((await getToday({}, viewer)).counts.map(({ kind }) => kind)).not.toContain('claim')
+  })
+
+  test('is no second claim beside what has ended, or of the same company', async () => {
+    const { shopCompany, strangerCompany } = testServer
+    const own = { container_no: 'TEXU3070079', confirmed: false }
+    await insert({ ...own, company_id: strangerCompany, status: 999, cancel_time: start(0) })
+    await insert({
+      ...own,
+      company_id: strangerCompany,
+      confirmed: true,
+      status: 90,
+      delivery_time: start(-9),
+    })
+    await insert({ ...own, company_id: shopCompany })
+    await insert({ ...own, company_id: shopCompany })
+    expect(await itemsOf({ kind: 'claim' })).toEqual([])
   })
 
   test('is no paper of a shipment that has not arrived, or has been cleared', async () => {

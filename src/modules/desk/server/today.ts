@@ -21,6 +21,7 @@ const permissionOf: Record<DeskKind, Permission> = {
   anomaly: 'cabin.read',
   inspection: 'cabin.read',
   papers: 'cabin.read',
+  claim: 'cabin.status',
   no_movement: 'cabin.read',
   arrival: 'cabin.read',
   message: 'message.read',

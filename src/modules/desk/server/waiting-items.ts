@@ -51,6 +51,7 @@ function descriptionOf(row: CabinItemRow, days: number, { today, stageTimes, say
     }
     return { severity: 2, reason: say('desk.reason.papers', params), dueOn: null }
   }
+  if (kind === 'claim') return { severity: 2, reason: say('desk.reason.claim'), dueOn: null }
   if (kind === 'arrival')
     return status === CabinStatus.registered
       ? { severity: 3, reason: say('desk.reason.expected_today'), dueOn: eta }

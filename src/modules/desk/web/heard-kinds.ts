@@ -9,6 +9,7 @@ const eventsOf: Readonly<Record<DeskKind, readonly EventKind[]>> = {
   anomaly: ['cabin'],
   inspection: ['cabin'],
   papers: ['cabin', 'deadlines'],
+  claim: ['cabin'],
   no_movement: ['cabin'],
   arrival: ['cabin'],
   message: ['message'],

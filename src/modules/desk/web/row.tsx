@@ -20,6 +20,7 @@ const tones: Record<DeskKind, Tone> = {
   anomaly: 'anomaly',
   inspection: 'inspection',
   papers: 'inspection',
+  claim: 'inspection',
   no_movement: 'neutral',
   arrival: 'arrived',
   message: 'transport',

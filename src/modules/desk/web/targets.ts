@@ -33,6 +33,7 @@ const targets: Record<DeskKind, FindTarget> = {
   anomaly: step,
   inspection: step,
   papers: (item) => ({ to: inCabin(item, 'documents'), label: 'desk_page.actions.papers' }),
+  claim: (item) => ({ to: inCabin(item, 'data'), label: 'desk_page.actions.claim' }),
   no_movement: step,
   arrival: step,
   message: ({ entityId }, permissions) => ({
@@ -66,6 +67,7 @@ const lists: Record<DeskKind, KindList> = {
   anomaly: { screen: 'cabin', search: { status: String(CabinStatus.anomaly) } },
   inspection: { screen: 'cabin', search: { waiting: 'inspection' } },
   papers: { screen: 'cabin', search: { waiting: 'papers' } },
+  claim: { screen: 'cabin', search: { confirmed: 'false' } },
   no_movement: { screen: 'cabin', search: { waiting: 'no_movement' } },
   arrival: { screen: 'cabin', search: { waiting: 'arrival' } },
   message: { screen: 'messages', search: { status: String(MessageStatus.pending) } },

@@ -71,10 +71,11 @@ export type TrackedCabin = z.output<typeof TrackedCabin>
 const TrackedNumber = z.object({
   /** The number as requested. */
   number: z.string(),
-  /** Confirmed ones before announced ones, the newest first of each. */
+  /**
+   * Confirmed ones before announced ones, the newest first of each; of confirmed ones of several companies first what is
+   * under way for whoever has had the number longest.
+   */
   cabins: z.array(TrackedCabin),
-  /** Announced by several companies and confirmed for none. */
-  contested: z.optional(z.boolean()),
 })
 export type TrackedNumber = z.output<typeof TrackedNumber>
 

@@ -123,19 +123,49 @@ describe('what a shop announced', () => {
     expect((await shown(blNo)).slice(0, 2)).toEqual(['OLD', 'NEW*'])
   })
 
-  test('by two companies is nobody’s until the brokerage says whose, and is not called unknown', {
-    tags: 'further',
-  }, async () => {
+  test('is shown on when another company claims the number, once or a hundred times', async () => {
     const containerNo = newContainer()
     const first = await announce({ containerNo, vesselName: 'FIRST' })
-    expect(await track(containerNo)).toMatchObject({ contested: false })
-    await announceMany(105, { containerNo }, testServer.stranger)
-    expect(await track(containerNo)).toEqual({ number: containerNo, cabins: [], contested: true })
+    const second = await announce({ containerNo, vesselName: 'SECOND' }, testServer.stranger)
+    await announce({ bookingNo: containerNo, vesselName: 'BY BOOKING' }, testServer.stranger)
+    expect(await shown(containerNo)).toEqual(['FIRST*'])
     await confirm(first)
-    expect(await track(containerNo)).toMatchObject({
-      cabins: [{ vesselName: 'FIRST', confirmed: true }],
-      contested: false,
-    })
+    expect(await shown(containerNo)).toEqual(['FIRST'])
+    await confirm(second)
+    expect(await shown(containerNo)).toEqual(['FIRST', 'SECOND', 'BY BOOKING*'])
+  })
+
+  test('is shown on behind a hundred of another company', { tags: 'further' }, async () => {
+    const containerNo = newContainer()
+    await announce({ containerNo, vesselName: 'FIRST' })
+    await announceMany(105, { containerNo }, testServer.stranger)
+    expect(await shown(containerNo)).toEqual(['FIRST*'])
+  })
+
+  test('is the first claim by when it was given the number, not by when it was registered', async () => {
+    const older = await announce({ vesselName: 'OLDER' }, testServer.stranger)
+    const containerNo = newContainer()
+    const genuine = await announce({ containerNo, vesselName: 'GENUINE' })
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 1000)
+    await testServer.edit({ ...editOf(older), containerNo }, testServer.stranger)
+    expect(await shown(containerNo)).toEqual(['GENUINE*'])
+    // A booking that comes later takes nothing from the container's claim.
+    testServer.clock.now = new Date(testServer.clock.now.getTime() + 1000)
+    await testServer.edit({ ...editOf(genuine), bookingNo: `BK-${containerNo}` }, testServer.shop)
+    expect(await shown(containerNo)).toEqual(['GENUINE*'])
+  })
+
+  test('and confirmed later stands behind the older shipment of another company that is under way', async () => {
+    const blNo = `BL-${newContainer()}`
+    const first = (await confirm(await announce({ blNo, vesselName: 'FIRST' }))).result
+    await confirm(await announce({ blNo, vesselName: 'SECOND' }, testServer.stranger))
+    expect(await shown(blNo)).toEqual(['FIRST', 'SECOND'])
+    await announce({ blNo, vesselName: 'THIRD' }, testServer.operator)
+    expect(await shown(blNo)).toEqual(['FIRST', 'SECOND', 'THIRD'])
+    // Once it has ended, what is under way comes first: containers are used again.
+    let ended = await testServer.move(first, 30)
+    for (const status of [40, 70, 80, 90] as const) ended = await testServer.move(ended, status)
+    expect(await shown(blNo)).toEqual(['SECOND', 'THIRD', 'FIRST'])
   })
 
   test('by the company that alone has the number confirmed stands beside that, whoever else announces it', {

@@ -28,8 +28,6 @@ export interface ShownCabin
 export type FoundRow = {
   /** The place of the number among those asked for, from 1. */
   place: number
-  /** Whether a cabin has the number that a shop announced and the brokerage has not confirmed. */
-  hasAnnounced: boolean
 } & (ShownCabin | { [M in keyof ShownCabin]: null })
 
 /** A number in full where it was asked for; else only its last four characters, or none of four or fewer. */
@@ -127,7 +125,7 @@ export const trackingStatement: PreparedStatement = {
       select place, nullif(number_key(number), '') as key
       from json_array_elements_text($1::json) with ordinality as given (number, place)
     )
-    select asked.place, hit.has_announced as "hasAnnounced", found.*
+    select asked.place, found.*
     from asked cross join ${numberHits('asked.key', '$2::int')} left join lateral (
       select ${Object.entries(columns).map(([member, value]) => `${value} as "${member}"`)}, shown.place as "shownPlace"
       from unnest(${visibleIds('asked.key', '$2::int')}

@@ -111,7 +111,7 @@ describe('what no cabin has is simply not found', () => {
     await testServer.create(testServer.sea({ bookingNo: '---', blNo: '🚢' }))
     for (const number of ['---', '🚢', ''])
       expect((await testServer.call(queryTracking, { numbers: [number] })).result).toEqual([
-        { number, cabins: [], contested: false },
+        { number, cabins: [] },
       ])
   })
 })

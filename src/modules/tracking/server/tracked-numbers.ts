@@ -59,7 +59,7 @@ export function trackedNumbers(
   rows: readonly FoundRow[],
   now: Date,
 ): { tracked: TrackedNumber[]; misses: number } {
-  const tracked = numbers.map((number): TrackedNumber => ({ number, cabins: [], contested: false }))
+  const tracked = numbers.map((number): TrackedNumber => ({ number, cabins: [] }))
   // The cabins of an answer are of few zones.
   const todays = new Map<string, string>()
   const todayIn = (zone: string): string => {
@@ -71,7 +71,6 @@ export function trackedNumbers(
   for (const row of rows) {
     const answer = tracked[row.place - 1] as TrackedNumber
     if (row.status !== null) answer.cabins.push(trackedCabin(row, todayIn))
-    else if (row.hasAnnounced) answer.contested = true
     else misses++
   }
   return { tracked, misses }

@@ -31,14 +31,6 @@ describe('what was found', () => {
     ])
   })
 
-  it('counts a contested number as known, and keeps it from the missing ones', () => {
-    const outcome = outcomeOf([
-      { number: 'DEMU1002013', cabins: [], contested: true },
-      { number: 'NOPE1234567', cabins: [], contested: false },
-    ])
-    expect(outcome).toMatchObject({ found: 1, missing: ['NOPE1234567'], contested: ['DEMU1002013'] })
-  })
-
   it('shows what is announced beside what is known of a container, never as its past', () => {
     const announced = { ...registered, confirmed: false }
     const { shipments } = outcomeOf([{ number: 'TEXU3070079', cabins: [cabin, registered, announced] }])

@@ -29,8 +29,6 @@ export interface Outcome {
   readonly found: number
   readonly shipments: readonly Shipment[]
   readonly missing: readonly string[]
-  /** Numbers announced by several companies, without a decision yet. */
-  readonly contested: readonly string[]
   /** In the order of the clearance. */
   readonly statuses: readonly { readonly status: CabinStatus; readonly count: number }[]
 }
@@ -47,15 +45,12 @@ export function outcomeOf(answer: readonly TrackedNumber[]): Outcome {
         shipments.push({ id: `${number} ${shipments.length}`, numbers: [number], cabin, older })
       else shipments[known] = joined(shipments[known] as Shipment, number, { cabin, older })
     }
-  const without = answer.filter(({ cabins }) => cabins.length === 0)
-  const numbersOfAll = (found: readonly TrackedNumber[]) => found.map(({ number }) => number)
-  const missing = numbersOfAll(without.filter(({ contested }) => !contested))
+  const missing = answer.filter(({ cabins }) => cabins.length === 0).map(({ number }) => number)
   return {
     asked: answer.length,
     found: answer.length - missing.length,
     shipments,
     missing,
-    contested: numbersOfAll(without.filter(({ contested }) => contested)),
     statuses: Object.values(CabinStatus)
       .map((status) => ({ status, count: shipments.filter(({ cabin }) => cabin.status === status).length }))
       .filter(({ count }) => count > 0),

@@ -38,6 +38,7 @@ export default {
     one: '{count} of {required} documents missing for “{status}”',
     other: '{count} of {required} documents missing for “{status}”',
   },
+  'desk.reason.claim': 'Another company has the same number: confirm whose it is',
   'desk.reason.no_movement': {
     one: '{status}: no movement for {count} day; usually {usual}',
     other: '{status}: no movement for {count} days; usually {usual}',

@@ -36,6 +36,7 @@ export default {
     one: 'Falta {count} de {required} documentos para pasar a «{status}»',
     other: 'Faltan {count} de {required} documentos para pasar a «{status}»',
   },
+  'desk.reason.claim': 'Otra empresa tiene el mismo número: confirma de quién es',
   'desk.reason.no_movement': {
     one: '{status}: sin movimiento desde hace {count} día; lo usual: {usual}',
     other: '{status}: sin movimiento desde hace {count} días; lo usual: {usual}',

@@ -29,6 +29,7 @@ export default {
     one: '进入“{status}”前，{required} 份单证还缺 {count} 份',
     other: '进入“{status}”前，{required} 份单证还缺 {count} 份',
   },
+  'desk.reason.claim': '另一家公司使用了相同号码：请确认归属',
   'desk.reason.no_movement': {
     one: '{status}：已 {count} 天无动态；通常 {usual}',
     other: '{status}：已 {count} 天无动态；通常 {usual}',

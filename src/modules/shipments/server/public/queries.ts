@@ -21,10 +21,13 @@ export const numberHits = (key: string, most: string): string => `lateral (
       ) as newest
     ) as hit`
 
-/** The ids that may be shown: all confirmed ones, and announced ones where one company alone claims the number. */
+/**
+ * The ids that may be shown: all confirmed ones, and announced ones of the company that has the number confirmed or, where
+ * none has, announced it first (migrations/0092_first_come_in_public.sql). Most numbers have one cabin.
+ */
 export const visibleIds = (key: string, most: string): string => `
-        case when not hit.has_announced then hit.ids
-          else (hit.confirmed || announced_cabins(${key}, hit.ids, ${most}))[:${most}] end`
+        (case when cardinality(hit.confirmed) > 1 then confirmed_cabins(${key}, hit.confirmed) else hit.confirmed end
+          || case when hit.has_announced then announced_cabins(${key}, hit.ids, ${most}) end)[:${most}]`
 
 /** The light of `cabin` as anyone may see it. The database has the rule, for it tells followers of a light that is revealed. */
 export const shownLight = 'shown_light(cabin.status, cabin.light)'

@@ -33,7 +33,7 @@ export default {
     'The broker already knows this number. Your pre-alert will not be public until the broker confirms it.',
   'cabin_form.open_other': 'See {number} ({status})',
   'cabin_form.clash':
-    'Another company has a shipment with one of these numbers. Public tracking does not show this one until the broker confirms it.',
+    'Another company has a shipment with one of these numbers. Until the broker confirms this one, public tracking may show the other in its place.',
   'cabin_form.numbers_hint': 'At least one of the three is needed.',
   'cabin_form.container_hint': 'ISO 6346: four letters and seven digits.',
   'cabin_form.waybill_hint': 'Air waybill: 11 digits; the first three are the airline’s.',

@@ -29,7 +29,7 @@ export default {
     'El agente aduanal ya conoce este número. Tu prealerta no será pública hasta que la confirme.',
   'cabin_form.open_other': 'Ver {number} ({status})',
   'cabin_form.clash':
-    'Otra empresa tiene un embarque con uno de estos números. El rastreo público no muestra este hasta que el agente aduanal lo confirme.',
+    'Otra empresa tiene un embarque con uno de estos números. Mientras el agente aduanal no confirme este, el rastreo público puede mostrar el otro en su lugar.',
   'cabin_form.numbers_hint': 'Se necesita al menos uno de los tres.',
   'cabin_form.container_hint': 'ISO 6346: cuatro letras y siete dígitos.',
   'cabin_form.waybill_hint': 'Guía aérea: 11 dígitos; los tres primeros son de la aerolínea.',

@@ -118,9 +118,6 @@ export default {
   'tracking.cabin.details_of': 'Details for {number}',
   'tracking.map.sea': 'Map of the sea route from {from} to {to}',
   'tracking.map.air': 'Map of the air route from {from} to {to}',
-  'tracking.contested.title': 'Pre-alerted by more than one company',
-  'tracking.contested.text':
-    'The broker has not yet confirmed whose it is; until then no pre-alert is shown.',
   'tracking.follow.open': { one: 'Follow {count} number', other: 'Follow {count} numbers' },
   'tracking.follow.text':
     'We email you when the status or the arrival date changes and before the last free day ends, also for numbers that are not listed yet.',

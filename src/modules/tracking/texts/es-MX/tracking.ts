@@ -115,9 +115,6 @@ export default {
   'tracking.cabin.details_of': 'Detalle de {number}',
   'tracking.map.sea': 'Mapa de la ruta marítima de {from} a {to}',
   'tracking.map.air': 'Mapa de la ruta aérea de {from} a {to}',
-  'tracking.contested.title': 'Prealertado por más de una empresa',
-  'tracking.contested.text':
-    'El agente aduanal aún no confirma de quién es; mientras tanto no mostramos ninguna de las prealertas.',
   'tracking.follow.open': { one: 'Seguir {count} número', other: 'Seguir {count} números' },
   'tracking.follow.text':
     'Te avisamos por correo cuando cambie el estatus o la fecha de arribo y antes de que venza el último día libre, también de los números que aún no aparecen.',

@@ -109,8 +109,6 @@ export default {
   'tracking.cabin.details_of': '{number} 的详情',
   'tracking.map.sea': '地图：{from} 至 {to} 的海运航线',
   'tracking.map.air': '地图：{from} 至 {to} 的空运航线',
-  'tracking.contested.title': '有多家公司预报了此号码',
-  'tracking.contested.text': '报关行尚未确认属于哪家公司；确认之前不显示任何一方的预报内容。',
   'tracking.follow.open': { one: '关注 {count} 个号码', other: '关注 {count} 个号码' },
   'tracking.follow.text':
     '状态或到港日期有变化时，以及免费期截止前，我们会发邮件通知您；暂未查到的号码也可以关注。',

@@ -107,20 +107,20 @@ it('copies a line for each container of a B.L., and one for a container that is 
   ])
 })
 
-it('says of an announced cabin that it is not confirmed, and of a contested number why there is none', () => {
+it('says of an announced cabin that it is not confirmed, and of a number that there is none', () => {
   const [found] = answer
   const announced = (found?.cabins ?? []).map((cabin) => ({ ...cabin, confirmed: false }))
   const both: TrackedNumber[] = [
     { number: 'TEXU3070079', cabins: announced },
-    { number: 'DEMU1002013', cabins: [], contested: true },
+    { number: 'DEMU1002013', cabins: [] },
   ]
-  const [headings = '', row = '', contested = ''] = csvOf(both, words).split('\r\n')
+  const [headings = '', row = '', missing = ''] = csvOf(both, words).split('\r\n')
   expect(headings).toContain(',Confirmación,')
   expect(row).toContain(',"Prealertado, sin confirmar por el agente aduanal",')
-  expect(contested.startsWith('DEMU1002013,Prealertado por más de una empresa,')).toBe(true)
+  expect(missing.startsWith('DEMU1002013,No encontrado,')).toBe(true)
   const [line = '', other] = textOf(both, words).split('\n')
   expect(line.split('\t').at(-1)).toBe('Prealertado, sin confirmar por el agente aduanal')
-  expect(other).toBe('DEMU1002013\tPrealertado por más de una empresa')
+  expect(other).toBe('DEMU1002013\tNo encontrado')
 })
 
 it('copies a line a number, as safe to paste into a sheet', () => {

@@ -82,15 +82,9 @@ function statusColumns(): Column[] {
 
 export function csvOf(answer: readonly TrackedNumber[], words: Words): string {
   const { t } = words
-  const lines = answer.flatMap(({ number, cabins, contested }) =>
+  const lines = answer.flatMap(({ number, cabins }) =>
     cabins.length === 0
-      ? [
-          [
-            number,
-            t(contested ? 'tracking.contested.title' : 'tracking.none'),
-            ...columns.slice(1).map(() => null),
-          ],
-        ]
+      ? [[number, t('tracking.none'), ...columns.slice(1).map(() => null)]]
       : cabins.map((cabin) => [number, ...columns.map(({ value }) => value(cabin, words))]),
   )
   const headings = [t('tracking.cabin.number'), ...columns.map(({ heading }) => heading(words))]
@@ -132,10 +126,7 @@ function linesOf(answer: readonly TrackedNumber[], words: Words): Cell[][] {
   }
   return answer.flatMap((found) => {
     const lines = unitsOf(found).map(({ cabin }) => lineOf(found.number, cabin))
-    if (lines.length > 0) return lines
-    return [
-      [{ text: found.number }, { text: t(found.contested ? 'tracking.contested.title' : 'tracking.none') }],
-    ]
+    return lines.length > 0 ? lines : [[{ text: found.number }, { text: t('tracking.none') }]]
   })
 }
 

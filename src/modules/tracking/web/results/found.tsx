@@ -13,7 +13,7 @@ import { type Arrangement, arrange, readArrangement } from './arrangement.ts'
 import { Cards } from './cards.tsx'
 import styles from './found.module.css'
 import { headingOf } from './heading.ts'
-import { ContestedNumbers, NotFoundNumbers } from './not-found-numbers.tsx'
+import { NotFoundNumbers } from './not-found-numbers.tsx'
 import { Overview } from './overview.tsx'
 import { ShipmentTable } from './table.tsx'
 import { AnswerTime, Toolbar } from './toolbar.tsx'
@@ -24,7 +24,7 @@ export function Found({ answered, tracking }: { answered: TrackingAnswer; tracki
   const { t } = useLanguage()
   const { search } = useLocation()
   const outcome = useMemo(() => outcomeOf(answered.answer), [answered])
-  const { shipments, missing, contested } = outcome
+  const { shipments, missing } = outcome
   const [view, choose] = useView(shipments.length)
   const arrangement = useMemo(() => arrangementOf(outcome, search), [outcome, search])
   const shown = useMemo(() => arrange(shipments, arrangement), [shipments, arrangement])
@@ -41,7 +41,6 @@ export function Found({ answered, tracking }: { answered: TrackingAnswer; tracki
         <Cards shipments={shown} />
       )}
       <NewestOnly answer={answered.answer} />
-      {contested.length > 0 && <ContestedNumbers numbers={contested} />}
       {missing.length > 0 && <NotFoundNumbers numbers={missing} tracking={tracking} />}
       <FollowOffer key={answered.numbers.join()} numbers={answered.numbers} />
       {shipments.length > 0 && (

@@ -76,29 +76,6 @@ function groupsOf(judged: readonly CheckedNumber[]): Group[] {
   return [...alone, ...shared.values()]
 }
 
-/** The numbers that several companies announced, so that none can be shown yet. */
-export function ContestedNumbers({ numbers }: { numbers: readonly string[] }) {
-  const { t } = useLanguage()
-  return (
-    <div className={styles.missing}>
-      <h3 className={styles.title}>{t('tracking.contested.title')}</h3>
-      <p className={styles.text}>{t('tracking.contested.text')}</p>
-      <ul className={styles.list}>
-        {numbers.map((number) => (
-          <li key={number} className={styles.item}>
-            <span className={styles.number} translate="no">
-              {number}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Link className={classes(buttonClass({ large: true }), styles.contact)} to={screens.contact.path}>
-        {t('tracking.missing.contact')}
-      </Link>
-    </div>
-  )
-}
-
 function Hint({ judged }: { judged: CheckedNumber }) {
   const { t } = useLanguage()
   if (judged.verdict === 'wrong') return t('tracking.missing.wrong', { n: judged.digit })
