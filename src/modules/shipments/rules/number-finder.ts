@@ -1,5 +1,6 @@
 import { maxNumberLength } from '#kits/contract/shared/text-lengths.ts'
-import { codesIn, isCode, isDigits, labelOf, type NumberLabel } from './number-words.ts'
+import { gluedNumbers, pedimentos, repairedContainer, repairedWaybill } from './number-repair.ts'
+import { codesIn, isCode, isDigits, isOneLabel, labelOf, type NumberLabel } from './number-words.ts'
 import { checkAirWaybill } from './numbers.ts'
 import { textOfLink } from './tracking-link.ts'
 
@@ -10,6 +11,8 @@ export interface FoundNumber {
   readonly number: string
   /** By its shape or the word before it, else by its characters; `unusual` is a number only to whoever typed it. */
   readonly kind: Exclude<NumberLabel, 'other'> | 'code' | 'digits' | 'unusual'
+  /** What stands in the text, where a slip in it was repaired. */
+  readonly written?: string
 }
 
 export interface Segment {
@@ -19,8 +22,14 @@ export interface Segment {
   readonly rest: readonly string[]
   /** The numbers of a segment that holds nothing else, where more than the found ones. */
   readonly alone: readonly FoundNumber[]
+  /** Whether a word in it says that a number is no shipment's. */
+  readonly hasOther: boolean
+  /** Numbers of pedimentos, by which no shipment is looked up. */
+  readonly pedimentos: readonly string[]
   /** The label at its end, which the number of the next segment belongs to. */
   readonly label: NumberLabel | undefined
+  /** Whether a number has followed that label. */
+  readonly isUsed: boolean
 }
 
 /*
@@ -37,6 +46,13 @@ const airWaybill = '(?<!\\d[.-])\\d{3}[ \\p{Pd}]{0,3}\\d{4}[ \\p{Pd}]?\\d{4}(?![
 const carrierCode = '(?:[A-Z]{3}U|EGLV|ONEY|WHLC|PABV|SMLM)[ -]?\\d{6,12}'
 const shapes = new RegExp(
   `(?<![A-Z\\d+])(?:(?<container>${container})|(?<airWaybill>${airWaybill})|${carrierCode})(?![A-Z\\d])`,
+  'giu',
+)
+
+/** The same with signs of the other half in it; tried where nothing has the right shape. */
+const digit = '[\\dODQILZSGB]'
+const slipped = new RegExp(
+  `(?<![A-Z\\d+])(?:(?<container>[A-Z01258]{3}${gap}[UJZ]${gap}${digit}{3}${gap}${digit}{3}${gap}${digit})|(?<airWaybill>${digit}{3}[ ]?\\p{Pd}[ ]?${digit}{4}[ \\p{Pd}]?${digit}{4}))(?![A-Z\\d])`,
   'giu',
 )
 
@@ -100,22 +116,34 @@ function cut(
   if (from < text.length) onText(text.slice(from))
 }
 
+/** The province that a Chinese number plate begins with. */
+const hanSign = /^\p{Script=Han}$/u
+
+/** Of numbers that have letters and digits anywhere. */
+const foreignLabels: ReadonlySet<NumberLabel | undefined> = new Set(['bl', 'booking', 'other'] as const)
+
 /** Collects what a segment holds, from its start to its end, with the label in force. */
 class Collector {
   readonly found: FoundNumber[] = []
   readonly rest: string[] = []
+  readonly pedimentos: string[] = []
+  hasOther = false
   label: NumberLabel | undefined
+  /** Whether a number has been taken since that label. */
+  isUsed: boolean
   /** The text since the last number, and whether it says anything besides labels. */
   #passed = ''
   #hasWords = false
 
-  constructor(label: NumberLabel | undefined) {
+  constructor(label: NumberLabel | undefined, isUsed: boolean) {
     this.label = label
+    this.isUsed = isUsed
   }
 
-  take(number: string, kind: FoundNumber['kind']): void {
+  take(number: string, kind: FoundNumber['kind'], written?: string): void {
     this.end()
-    this.found.push({ number: storedForm(number), kind })
+    this.isUsed = true
+    this.found.push({ number: storedForm(number), kind, ...(written !== undefined && { written }) })
   }
 
   end(): void {
@@ -132,7 +160,33 @@ class Collector {
 
   readText(text: string): void {
     if (!/\d/.test(text)) this.readWords(text)
-    else this.readShapes(text, (between) => this.readWords(between))
+    else this.readSlipped(text)
+  }
+
+  readPedimentos(text: string): void {
+    const onMatch = ([pedimento]: RegExpExecArray) => {
+      this.pedimentos.push(pedimento.replaceAll(/\D/g, ''))
+      this.label = undefined
+      this.pass(pedimento, true)
+    }
+    cut(text, pedimentos, onMatch, (between) => this.readWords(between))
+  }
+
+  readSlipped(text: string): void {
+    const readRest = (between: string) => this.readShapes(between, (words) => this.readPedimentos(words))
+    let from = 0
+    for (const { 0: written, index, groups } of text.matchAll(slipped)) {
+      const before = text.slice(from, index)
+      const kind = groups?.container === undefined ? 'airWaybill' : 'container'
+      const repaired = kind === 'container' ? repairedContainer(written) : repairedWaybill(written)
+      if (repaired === undefined) continue
+      readRest(before)
+      // The number of a booking or B.L. has letters among its digits.
+      if (foreignLabels.has(this.label)) this.readWords(written)
+      else this.take(repaired, kind, written)
+      from = index + written.length
+    }
+    readRest(text.slice(from))
   }
 
   /** A link to anywhere: no words are read in it. */
@@ -161,17 +215,32 @@ class Collector {
   readWord(word: string): void {
     const said = labelOf(word)
     if (said !== undefined) {
-      if (said !== 'filler') this.label = said
+      this.label = labelAfter(this.isUsed ? undefined : this.label, said) ?? this.label
+      if (said !== 'filler') this.isUsed = false
+      this.hasOther ||= this.label === 'other'
       this.pass(word, false)
+      return
+    }
+    const glued = /\d/.test(word) ? gluedNumbers(word, isOneLabel, isCode) : undefined
+    if (glued) {
+      for (const number of glued)
+        this.take(number, /^[A-Z]{3}[UJZ]\d{7}$/.test(number) ? 'container' : kindBy(this.label))
       return
     }
     const numbers = this.label === 'other' ? [] : numbersIn(word, this.label)
     for (const number of numbers) this.take(number, kindBy(this.label))
     if (numbers.length > 0) return
     // A label of another number belongs to the next word; one of a shipment to all numbers until a word.
-    if (this.label === 'other' || !/\d/.test(word)) this.label = undefined
+    const isPrefix = this.label === 'other' && hanSign.test(word)
+    if (!isPrefix && (this.label === 'other' || !/\d/.test(word))) this.label = undefined
     this.pass(word)
   }
+}
+
+/** The label in force after a word that is one; a reference is another number, but `Booking reference` is a booking. */
+const labelAfter = (label: NumberLabel | undefined, said: NumberLabel | 'filler' | 'reference') => {
+  if (said === 'filler') return label
+  return said === 'reference' ? (label ?? 'other') : said
 }
 
 function numbersIn(word: string, label: NumberLabel | undefined): string[] {
@@ -190,7 +259,7 @@ function afterLabels(segment: string): { from: number; label: NumberLabel | unde
   for (const { 0: word, index } of segment.matchAll(words)) {
     const said = labelOf(word)
     if (said === undefined) return { from: from && index, label }
-    if (said !== 'filler') label = said
+    label = labelAfter(label, said)
     from = index + word.length
   }
   return { from, label }
@@ -218,18 +287,18 @@ function readAlone(segment: string, label: NumberLabel | undefined, hasFound: bo
   if (segment.length > longestAlone || segment.search(links) !== -1) return []
   const after = afterLabels(segment)
   const value = segment.slice(after.from).replaceAll(edges, '')
-  const isOther = (after.label ?? label) === 'other'
+  if ((after.label ?? label) === 'other') return []
   return numbersAlone(value, hasFound).flatMap((written) => {
     const number = storedForm(written)
     if (!isWithinLimits(number)) return []
     const usual = isDigits(written) ? 'digits' : isCode(written) ? 'code' : 'unusual'
-    return { number, kind: isOther ? 'unusual' : usual }
+    return { number, kind: usual }
   })
 }
 
 /** Reads a segment; `label` is the one in force before it. */
-export function readSegment(segment: string, label: NumberLabel | undefined): Segment {
-  const collector = new Collector(label)
+export function readSegment(segment: string, label: NumberLabel | undefined, isUsed = false): Segment {
+  const collector = new Collector(label, isUsed)
   const readLink = ([link]: RegExpExecArray) => {
     const texts = textOfLink(link)?.split('\n') ?? []
     const linked = texts.flatMap((text) => everyNumber(readSegment(text, undefined)))
@@ -239,9 +308,17 @@ export function readSegment(segment: string, label: NumberLabel | undefined): Se
   if (/:\/\/|www\.|@/i.test(segment)) cut(segment, links, readLink, (text) => collector.readText(text))
   else collector.readText(segment)
   collector.end()
-  const { found, rest } = collector
-  const alone = rest.length === 0 ? [] : readAlone(segment, label, found.length > 0)
-  return { found, rest, alone, label: collector.label }
+  const { found, rest, pedimentos: declared, hasOther } = collector
+  const alone = rest.length === 0 || declared.length > 0 ? [] : readAlone(segment, label, found.length > 0)
+  return {
+    found,
+    rest,
+    alone,
+    hasOther,
+    pedimentos: declared,
+    label: collector.label,
+    isUsed: collector.isUsed,
+  }
 }
 
 /** The numbers of a segment that stands alone. */

@@ -8,6 +8,7 @@ import {
   readSegment,
   type Segment,
 } from './number-finder.ts'
+import { joinLines } from './number-repair.ts'
 import type { NumberLabel } from './number-words.ts'
 import { normalizeNumber } from './numbers.ts'
 
@@ -16,6 +17,11 @@ import { normalizeNumber } from './numbers.ts'
  * writes.
  */
 
+export interface Repair {
+  readonly written: string
+  readonly number: string
+}
+
 export interface ReadText {
   /** In order and stored form, without duplicates. */
   readonly numbers: readonly string[]
@@ -23,6 +29,10 @@ export interface ReadText {
   readonly repeated: number
   /** The texts that are not looked up, each once. */
   readonly ignored: readonly string[]
+  /** The numbers that are read otherwise than they were written, as their check digits prove. */
+  readonly repairs: readonly Repair[]
+  /** Numbers of pedimentos: no shipment is looked up by one. */
+  readonly pedimentos: readonly string[]
   /** By the number that is looked up for a row of a table: the other numbers of that row. */
   readonly sameRow: Readonly<Record<string, readonly string[]>>
 }
@@ -32,6 +42,7 @@ interface ReadLine {
   readonly numbers: readonly FoundNumber[]
   readonly ignored: readonly string[]
   readonly others?: readonly string[]
+  readonly pedimentos?: readonly string[]
 }
 
 const lineEnds = /\r\n?|[\n\v\f\u2028\u2029]/
@@ -40,6 +51,10 @@ const separators = /[\t;|、]|,(?!\d{3}(?!\d))/
 
 /** Characters that are read: of a list of fifty numbers a thousandth. */
 const maxCharacters = 1_000_000
+/** Texts between separators that are read, characters of each, and numbers after which no further one is looked for. */
+const maxSegments = 50_000
+const longestSegment = 50_000
+const mostRead = 2_000
 
 /** Folds full-width characters, drops invisible ones, and hides the separators in links. */
 const prepare = (text: string): string =>
@@ -49,31 +64,42 @@ const prepare = (text: string): string =>
     .replaceAll(/\p{Cf}|(?!\s)\p{Cc}/gu, '')
     .replaceAll(links, (link) => link.replaceAll(/[,;|]/g, encodeURIComponent))
 
-export function readNumbers(text: string): ReadText {
-  const lines = prepare(text)
-    .split(lineEnds)
-    .filter((line) => line.trim() !== '')
+/** Reads a text; the numbers in `asWritten` are not repaired, as those of a link: what it says is looked up. */
+export function readNumbers(text: string, asWritten: readonly string[] = []): ReadText {
+  const lines = joinLines(
+    prepare(text)
+      .split(lineEnds)
+      .slice(0, maxSegments)
+      .filter((line) => line.trim() !== ''),
+  )
   const delimiter = delimiterOf(lines)
   const read = delimiter === undefined ? readLines(segmentsOf(lines)) : readTable(lines, delimiter)
-  return gather(read.some(({ numbers }) => numbers.length > 0) ? read : readAnything(lines, read))
+  const isRead = read.some((line) => line.numbers.length + (line.pedimentos?.length ?? 0) > 0)
+  return gather(isRead ? read : readAnything(lines, read), new Set(asWritten.map(numberKey)))
 }
 
-/** What a person typed alone is looked up whatever it is, unless it is a link. */
+/** What a person typed alone is looked up whatever it is, unless it is a link, or says that it is another number. */
 function readAnything(lines: readonly string[], read: readonly ReadLine[]): readonly ReadLine[] {
   const [line = ''] = lines
   const number = normalizeNumber(line)
-  if (lines.length !== 1 || !isWithinLimits(number) || /:\/\/|www\.|@/i.test(line)) return read
+  const isLabelled = readSegment(line, undefined).hasOther
+  if (lines.length !== 1 || isLabelled || !isWithinLimits(number) || /:\/\/|www\.|@/i.test(line)) return read
   return [{ numbers: [{ number, kind: 'unusual' }], ignored: [] }]
 }
 
-function gather(lines: readonly ReadLine[]): ReadText {
+function gather(lines: readonly ReadLine[], asWritten: ReadonlySet<string>): ReadText {
   const numbers = new Map<string, string>()
   const ignored = new Set<string>()
   const sameRow: Record<string, readonly string[]> = {}
+  const repairs = new Map<string, Repair>()
   let repeated = 0
   for (const line of lines) {
-    for (const { number } of line.numbers) {
+    for (const { number: read, written = read } of line.numbers) {
+      const stored = normalizeNumber(written)
+      const number = asWritten.has(numberKey(stored)) ? stored : read
       const key = numberKey(number)
+      if (number !== stored && written !== read && !repairs.has(key))
+        repairs.set(key, { written: stored, number })
       if (numbers.has(key)) repeated++
       else numbers.set(key, number)
     }
@@ -81,7 +107,14 @@ function gather(lines: readonly ReadLine[]): ReadText {
     const [first] = line.numbers
     if (first && line.others?.length) sameRow[first.number] = line.others
   }
-  return { numbers: [...numbers.values()], repeated, ignored: [...ignored], sameRow }
+  return {
+    numbers: [...numbers.values()],
+    repeated,
+    ignored: [...ignored],
+    repairs: [...repairs.values()],
+    pedimentos: [...new Set(lines.flatMap((line) => line.pedimentos ?? []))],
+    sameRow,
+  }
 }
 
 const hasDigit = ({ number }: FoundNumber): boolean => /\p{N}/u.test(number)
@@ -99,24 +132,32 @@ function readLines(segments: readonly Segment[]): ReadLine[] {
 }
 
 /** What is looked up of a segment where only such numbers stand alone. */
-function readAs({ found, rest, alone }: Segment, isTaken: (number: FoundNumber) => boolean): ReadLine {
+function readAs(segment: Segment, isTaken: (number: FoundNumber) => boolean): ReadLine {
+  const { found, rest, alone } = segment
   return alone.length > 0 && alone.every(isTaken)
     ? { numbers: alone, ignored: [] }
-    : { numbers: found, ignored: rest }
+    : { numbers: found, ignored: rest, pedimentos: segment.pedimentos }
 }
 
 function segmentsOf(lines: readonly string[]): Segment[] {
   let label: NumberLabel | undefined
-  return lines.flatMap((line) => {
-    const segments = line.split(separators).map((text) => {
-      const segment = readSegment(text, label)
+  let [found, isUsed] = [0, false]
+  const all: Segment[] = []
+  for (const line of lines) {
+    let isLabel = true
+    for (const text of line.split(separators)) {
+      if (all.length >= maxSegments || found >= mostRead) return all
+      const segment = readSegment(text.slice(0, longestSegment), label, isUsed)
       label = segment.label
-      return segment
-    })
+      isUsed = segment.isUsed
+      found += everyNumber(segment).length
+      if (segment.found.length + segment.rest.length > 0) isLabel = false
+      all.push(segment)
+    }
     // A label belongs to the next line where it is alone in its own.
-    if (segments.some(({ found, rest }) => found.length + rest.length > 0)) label = undefined
-    return segments
-  })
+    if (!isLabel) label = undefined
+  }
+  return all
 }
 
 /** The sign between the cells of a table: a range copied from a spreadsheet has tabs, any other a row of headings. */
@@ -143,16 +184,22 @@ function headingsOf(cells: readonly string[]): (NumberLabel | undefined)[] | und
 
 function readTable(lines: readonly string[], delimiter: string): ReadLine[] {
   let headings: readonly (NumberLabel | undefined)[] = []
-  return lines.flatMap((line) => {
-    if (!line.includes(delimiter)) return segmentsOf([line]).map((segment) => readAs(segment, isUsual))
+  let [seen, found] = [0, 0]
+  const all: ReadLine[] = []
+  for (const line of lines) {
+    if (seen >= maxSegments || found >= mostRead) return all
     const cells = cellsOf(line, delimiter)
+    seen += cells.length
     const labels = headingsOf(cells)
-    if (labels) {
-      headings = labels
-      return { numbers: [], ignored: [] }
-    }
-    return readRow(cells, headings)
-  })
+    if (labels) headings = labels
+    const isRow = cells.length > 1
+    const read = isRow
+      ? [readRow(labels ? [] : cells.slice(0, maxColumns), headings)]
+      : segmentsOf([line]).map((segment) => readAs(segment, isUsual))
+    for (const { numbers } of read) found += numbers.length
+    all.push(...read)
+  }
+  return all
 }
 
 /** The kinds of number by which a row is looked up, the best first: fewer shipments have the same. */
@@ -163,11 +210,13 @@ const hasShape = ({ number }: FoundNumber): boolean => /^[A-Z]{4}\d{7}$|^\d{3}-\
 function readRow(cells: readonly string[], headings: readonly (NumberLabel | undefined)[]): ReadLine {
   let label: NumberLabel | undefined
   const ignored: string[] = []
+  const pedimentos: string[] = []
   const found = cells.flatMap((cell, column) => {
-    const segment = readSegment(cell, headings[column] ?? label)
+    const segment = readSegment(cell.slice(0, longestSegment), headings[column] ?? label)
     const read = readAs(segment, isUsual)
     label = segment.rest.length > 0 ? undefined : segment.label
     ignored.push(...read.ignored)
+    pedimentos.push(...segment.pedimentos)
     return read.numbers
   })
   const best = ranks.find((rank) => found.some(({ kind }) => kind === rank))
@@ -177,7 +226,7 @@ function readRow(cells: readonly string[], headings: readonly (NumberLabel | und
   const others = ranks
     .flatMap((rank) => found.filter((number) => number.kind === rank && !numbers.includes(number)))
     .map(({ number }) => number)
-  return { numbers, ignored: [...ignored, ...others], others }
+  return { numbers, ignored: [...ignored, ...others], others, pedimentos }
 }
 
 /** The numbers in a text that holds several; undefined for any other text, which may be anything. */

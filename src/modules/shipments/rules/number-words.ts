@@ -7,14 +7,23 @@ export type NumberLabel = 'container' | 'airWaybill' | 'bl' | 'booking' | 'other
 
 /** Without accents; of Chinese labels what stands before 号 or 号码. */
 const labelWords: Record<NumberLabel, string> = {
-  container: 'container containers contenedor contenedores cntr ctnr equipo 柜 箱',
+  container:
+    'container containers contenedor contenedores cntr cntrs cont ctnr cnt equipo equipos 柜 箱 箱柜 货柜 集装箱',
   airWaybill: 'awb mawb hawb waybill waybills guia guias 运单 主单 分单',
   bl: 'bl bls mbl hbl lading conocimiento 提单',
-  booking: 'booking bookings bkg reserva reservas 订舱',
+  booking: 'booking bookings bkg bkgs reserva reservas 订舱 定舱',
   other:
-    'tel telefono phone mobile cell cel celular movil whatsapp wechat fax rfc curp vat taxid seal seals sello sellos ' +
-    'precinto marchamo invoice factura facturas folio po oc compra order pedido voyage voy viaje vuelo flight imo ' +
-    'patente pedimento clabe cuenta account cp zip hs fraccion 电话 手机 微信 传真 封 铅封 封条 发票 航次 航班 税 账 订单 合同',
+    'tel tels telf telefono telefonos phone mobile cell cel celular movil whatsapp whats wechat fax ext extension rfc curp nss ine ' +
+    'vat ein taxid seal seals sello sellos precinto precintos marchamo marchamos candado candados invoice invoices inv factura ' +
+    'facturas fact cfdi uuid folio folios po oc compra order orden ordenes pedido pedidos remision cotizacion quote quotation ticket ' +
+    'voyage voy viaje vuelo flight imo mmsi patente pedimento pedimentos ped clabe cuenta cta account acct cp zip hs fraccion ' +
+    'placa placas plate plates matricula licencia licencias licence license licenses driver operador eco economico caja remolque ' +
+    'trailer tracto tractor gafete cita turno expediente exp operacion dictamen cove edocument acuse doda integracion poliza policy ' +
+    'cheque transferencia spei lote lot batch sku modelo model serie serial sn part parte nico contrato contract pin password ' +
+    'contrasena courier paqueteria partida item nip swift iban cliente customer proveedor ' +
+    'vendor supplier passport pasaporte cedula ' +
+    '电话 手机 微信 传真 封 铅封 封条 发票 航次 航班 税 账 订单 合同 车牌 驾照 驾驶证 身份证 护照 批次 批号 型号 件号 报关单 报关 快递 客户 ' +
+    '采购 密码 工号 司机 参考',
 }
 const labels = new Map(
   Object.entries(labelWords).flatMap(([label, words]) =>
@@ -24,9 +33,14 @@ const labels = new Map(
 
 /** Words between a label and its number: `Booking Ref. No.`, `912345678 y 912345679`. */
 const fillers = new Set(
-  'no n num numero number nr ref reference referencia confirmation confirmacion id code codigo y e and o or the el la los de del master house maestro aereo aerea air of bill 和 及'.split(
+  'no nos n num nums numero numeros number numbers nr confirmation confirmacion fiscal id y e and o or the el la los de del master house maestro aereo aerea air of bill 和 及'.split(
     ' ',
   ),
+)
+
+/** What says nothing but that a number follows: of another label that one's, alone a number of somebody's own. */
+const references = new Set(
+  'ref refs reference references referencia referencias codigo code tracking rastreo clave'.split(' '),
 )
 
 /** Characters of the longest label, with the signs within; and of Chinese words around one. */
@@ -43,18 +57,22 @@ function hanLabelOf(phrase: string): NumberLabel | 'filler' | undefined {
   return labels.get(phrase.slice(-1))
 }
 
+/** Whether a word that a number is run together with says which number follows. */
+export const isOneLabel = (word: string): boolean => labels.has(fold(word)) || fillers.has(fold(word))
+
 function fold(word: string): string {
   const isPlain = /^[a-z]+$/i.test(word)
   return (isPlain ? word : word.normalize('NFD').replaceAll(/\P{L}/gu, '')).toLowerCase()
 }
 
 /** The label that a word is; 'filler' for a word that may stand between a label and its number. */
-export function labelOf(word: string): NumberLabel | 'filler' | undefined {
+export function labelOf(word: string): NumberLabel | 'filler' | 'reference' | undefined {
   if (/\d/.test(word)) return undefined
   if (/^\p{Script=Han}/u.test(word)) return hanLabelOf(word.slice(-longestPhrase).replace(/号码?$/, ''))
   if (word.length > longestLabel) return undefined
   const folded = fold(word)
   if (fillers.has(folded)) return 'filler'
+  if (references.has(folded)) return 'reference'
   return (
     labels.get(folded) ??
     labels.get(
