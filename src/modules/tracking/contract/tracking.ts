@@ -76,6 +76,11 @@ const TrackedNumber = z.object({
    * under way for whoever has had the number longest.
    */
   cabins: z.array(TrackedCabin),
+  /**
+   * The number whose cabins these are, where none has the requested one: two neighbours are swapped in that, as the check
+   * digit of this one alone proves.
+   */
+  readAs: z.optional(z.string()),
 })
 export type TrackedNumber = z.output<typeof TrackedNumber>
 

@@ -92,7 +92,14 @@ describe('a link with numbers', () => {
     const { result } = await testServer.call(queryTracking, { numbers: [number, 'NOWHERE123'] })
     expect(data).toEqual({
       entered: `${number}\nNOWHERE123`,
-      read: { numbers: [number, 'NOWHERE123'], repeated: 0, ignored: [], sameRow: {} },
+      read: {
+        numbers: [number, 'NOWHERE123'],
+        repeated: 0,
+        ignored: [],
+        repairs: [],
+        pedimentos: [],
+        sameRow: {},
+      },
       answer: result,
       problem: null,
       asOf: testServer.clock.now.toISOString(),

@@ -103,7 +103,8 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
       const language = languageOfPage(request, reply, config)
       const search = request.url.slice(request.url.indexOf('?'))
       const entered = linkedText(search)
-      const read = readNumbers(entered)
+      // A link looks up what it says: it is how a visitor takes a repair back.
+      const read = readNumbers(entered, linkedNumbers(search))
       if (read.numbers.length === 0) return plain(language)(request, reply, 200)
       const link = linkTo(read)
       const isOurs = linkedNumbers(search).join() === read.numbers.join()
@@ -116,8 +117,8 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
       const entered = request.body instanceof URLSearchParams ? request.body.getAll('n').join('\n') : ''
       const read = readNumbers(entered)
       const link = linkTo(read)
-      // A link would lose the texts that are not looked up; the page says which.
-      if (link && read.ignored.length === 0) return reply.redirect(link, 303)
+      // A link would lose the texts that are not looked up, and what was repaired; the page says which.
+      if (link && read.ignored.length + read.repairs.length === 0) return reply.redirect(link, 303)
       return lookUp(request, reply, { entered, read, search: '', language })
     })
   })

@@ -9,6 +9,8 @@ import type { ReplicaRead } from '#kits/db/server/replica.ts'
 import type { Context } from '#kits/http/server/context/context.ts'
 import { slidingWindow } from '#kits/http/server/limits/sliding-window.ts'
 import { parseInput } from '#kits/http/server/parse-input.ts'
+import { numberKey } from '#kits/search/shared/number-key.ts'
+import { provenSwaps } from '#modules/shipments/rules/number-repair.ts'
 import { maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
 import { queryTracking, type TrackedNumber } from '../contract/tracking.ts'
 import { createTrackingLimit, type Work } from './limit.ts'
@@ -50,11 +52,30 @@ export function createTracking({ db, read, now }: Pick<Context, 'db' | 'now'> & 
     throw new AppError('proof_wanted', { retryAfter: wait, result: { challenge } satisfies ProofWanted })
   }
 
+  /** Containers that nobody has are looked up with two neighbours swapped, where one such number alone proves right. */
+  async function withSwaps(tracked: TrackedNumber[]): Promise<TrackedNumber[]> {
+    const swaps = new Map(
+      tracked.flatMap(({ number, cabins }) => {
+        const [swap, another] = cabins.length === 0 ? provenSwaps(numberKey(number)) : []
+        return swap === undefined || another !== undefined ? [] : [[number, swap] as const]
+      }),
+    )
+    if (swaps.size === 0) return tracked
+    const numbers = [...new Set(swaps.values())]
+    const rows = await read((store) => selectTracked(store, numbers))
+    const found = new Map(trackedNumbers(numbers, rows, now()).tracked.map((one) => [one.number, one.cabins]))
+    return tracked.map((one) => {
+      const readAs = swaps.get(one.number)
+      const cabins = readAs === undefined ? [] : (found.get(readAs) ?? [])
+      return readAs === undefined || cabins.length === 0 ? one : { ...one, cabins, readAs }
+    })
+  }
+
   async function lookUp(address: string, numbers: readonly string[]): Promise<TrackedNumber[]> {
     const rows = await read((store) => selectTracked(store, numbers))
     const { tracked, misses } = trackedNumbers(numbers, rows, now())
     limit.countMisses(address, misses, now())
-    return tracked
+    return withSwaps(tracked)
   }
 
   return {

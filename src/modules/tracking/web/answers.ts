@@ -38,7 +38,14 @@ export interface HandedOver {
 }
 
 /** What a list of numbers reads as. */
-const readAs = (numbers: readonly string[]): ReadText => ({ numbers, repeated: 0, ignored: [], sameRow: {} })
+const readAs = (numbers: readonly string[]): ReadText => ({
+  numbers,
+  repeated: 0,
+  ignored: [],
+  repairs: [],
+  pedimentos: [],
+  sameRow: {},
+})
 
 /** The state of the first render: the server's answer, or else a query of the URL's numbers. */
 export function initialState(data: TrackingPageData | undefined, search: string, handedOver: unknown) {

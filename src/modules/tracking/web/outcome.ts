@@ -37,7 +37,7 @@ export function outcomeOf(answer: readonly TrackedNumber[]): Outcome {
   const shipments: Shipment[] = []
   for (const found of answer)
     for (const { cabin, older } of unitsOf(found)) {
-      const { number } = found
+      const number = shownNumber(found)
       const known = shipments.findIndex(
         (shipment) => !shipment.numbers.includes(number) && isSameCabin(shipment.cabin, cabin),
       )
@@ -57,6 +57,9 @@ export function outcomeOf(answer: readonly TrackedNumber[]): Outcome {
   }
 }
 
+/** The number whose shipments are shown: what was asked for, or what that is read as. */
+export const shownNumber = ({ number, readAs = number }: TrackedNumber): string => readAs
+
 type Unit = Pick<Shipment, 'cabin' | 'older'>
 
 /** Whether a cabin is announced by a company and not confirmed by the brokerage; older servers do not say. */
@@ -66,8 +69,9 @@ export const isAnnounced = ({ confirmed }: TrackedCabin): boolean => confirmed =
  * Groups the cabins of a number into shipments: a reused container is one shipment with earlier cabins; under a
  * booking or a B.L., and for announced cabins, each cabin is a shipment.
  */
-export function unitsOf({ number, cabins }: TrackedNumber): Unit[] {
-  const key = numberKey(number)
+export function unitsOf(found: TrackedNumber): Unit[] {
+  const { cabins } = found
+  const key = numberKey(shownNumber(found))
   const isContainer = ({ containerNo }: TrackedCabin) =>
     containerNo !== null && numberKey(containerNo) === key
   const isOfContainer = (cabin: TrackedCabin) => isContainer(cabin) && !isAnnounced(cabin)

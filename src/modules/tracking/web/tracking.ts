@@ -11,6 +11,10 @@ export interface Tracking {
   readonly state: TrackingState
   /** Looks up the numbers in the text box, or the given text, which replaces it; false where it has none or too many. */
   readonly submit: (text?: string) => Promise<boolean>
+  /** Numbers that the next press looks up, where there were more than a query takes. */
+  readonly rest: readonly string[]
+  /** Looks up as many of these as a query takes, and keeps the rest. */
+  readonly submitFirst: (numbers: readonly string[]) => void
   /** Repeats the query; `isOwn` for an automatic retry. */
   readonly repeat: (options?: { isOwn: boolean }) => void
   readonly cancel: () => void

@@ -48,7 +48,8 @@ export default {
   'tracking.kind.booking': 'Booking',
   'tracking.kind.bl': 'B/L',
   'tracking.check.right': 'Check digit is correct',
-  'tracking.check.wrong': 'Check digit should be {n}',
+  'tracking.check.wrong':
+    'The check digit does not match; check the whole number (it would match with {n} at the end)',
   'tracking.check.missing': 'Check digit missing; it should be {n}',
   'tracking.check.none': 'No check digit',
   'tracking.asking': {
@@ -121,13 +122,29 @@ export default {
   'tracking.follow.open': { one: 'Follow {count} number', other: 'Follow {count} numbers' },
   'tracking.follow.text':
     'We email you when the status or the arrival date changes and before the last free day ends, also for numbers that are not listed yet.',
+  'tracking.read_as.repaired': 'We read {written} as {number}: its check digit is right that way.',
+  'tracking.read_as.swapped':
+    '{written} is not on record; this is {number}, which differs by two characters that changed places.',
+  'tracking.read_as.pedimento': {
+    one: 'A pedimento number cannot be tracked here: use the container, booking or B/L.',
+    other: '{count} pedimento numbers cannot be tracked here: use the containers, bookings or B/Ls.',
+  },
+  'tracking.next.first': 'Track the first {n}',
+  'tracking.next.kept': {
+    one: '{count} number is still to be tracked.',
+    other: '{count} numbers are still to be tracked.',
+  },
+  'tracking.next.rest': {
+    one: 'Track the next number',
+    other: 'Track the next {count} numbers',
+  },
   'tracking.missing.title': {
     one: 'Not on record: {count} number',
     other: 'Not on record: {count} numbers',
   },
   'tracking.missing.text': 'A shipment shows up here once we have received its documents.',
   'tracking.missing.wrong':
-    'The check digit does not match; it should be {n}. Check the number against your document.',
+    'The check digit does not match (it would with {n} at the end): one of the characters is wrong. Check the number on your document.',
   'tracking.missing.short': 'This looks like a container number missing its last digit, which should be {n}.',
   'tracking.missing.right': 'The number is valid; the shipment may not be registered yet.',
   'tracking.missing.other': 'It may not be registered yet. Try the container number or the B/L as well.',

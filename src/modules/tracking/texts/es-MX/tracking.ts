@@ -45,7 +45,8 @@ export default {
   'tracking.kind.booking': 'Booking',
   'tracking.kind.bl': 'B/L',
   'tracking.check.right': 'Dígito verificador correcto',
-  'tracking.check.wrong': 'El dígito verificador debería ser {n}',
+  'tracking.check.wrong':
+    'El dígito verificador no coincide; revisa todo el número (con {n} al final coincidiría)',
   'tracking.check.missing': 'Falta el dígito verificador; sería {n}',
   'tracking.check.none': 'No lleva dígito verificador',
   'tracking.asking': {
@@ -118,13 +119,29 @@ export default {
   'tracking.follow.open': { one: 'Seguir {count} número', other: 'Seguir {count} números' },
   'tracking.follow.text':
     'Te avisamos por correo cuando cambie el estatus o la fecha de arribo y antes de que venza el último día libre, también de los números que aún no aparecen.',
+  'tracking.read_as.repaired': 'Leímos {written} como {number}: así coincide su dígito verificador.',
+  'tracking.read_as.swapped':
+    'No hay registro de {written}; mostramos {number}, que se escribe igual con dos caracteres cambiados de lugar.',
+  'tracking.read_as.pedimento': {
+    one: 'Un número de pedimento no se rastrea aquí: usa el contenedor, el booking o el B/L.',
+    other: '{count} números de pedimento no se rastrean aquí: usa los contenedores, bookings o B/L.',
+  },
+  'tracking.next.first': 'Rastrear los primeros {n}',
+  'tracking.next.kept': {
+    one: 'Queda {count} número por consultar.',
+    other: 'Quedan {count} números por consultar.',
+  },
+  'tracking.next.rest': {
+    one: 'Rastrear el siguiente número',
+    other: 'Rastrear los siguientes {count} números',
+  },
   'tracking.missing.title': {
     one: 'Sin registro: {count} número',
     other: 'Sin registro: {count} números',
   },
   'tracking.missing.text': 'Un embarque aparece aquí cuando recibimos sus documentos.',
   'tracking.missing.wrong':
-    'El dígito verificador no coincide: debería ser {n}. Revisa el número en tu documento.',
+    'El dígito verificador no coincide (con {n} al final coincidiría): hay un error en alguno de sus caracteres. Revísalo en tu documento.',
   'tracking.missing.short': 'Parece un número de contenedor sin su último dígito, que sería {n}.',
   'tracking.missing.right': 'El número está bien escrito; puede que el embarque aún no esté registrado.',
   'tracking.missing.other':

@@ -22,6 +22,7 @@ import { FileChooser } from './file-chooser.tsx'
 import styles from './form.module.css'
 import { IgnoredTexts } from './ignored-texts.tsx'
 import { NumberList } from './number-list.tsx'
+import { ReadNotes } from './read-notes.tsx'
 import { useFiles } from './use-files.ts'
 
 const mostRows = 8
@@ -37,6 +38,8 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
   const { answered, problem, asking } = state
   // The form is compact while its numbers are being looked up or answered below.
   const isDone = (answered ?? problem ?? asking) !== null && keyOf(entered.numbers) === state.key
+
+  const over = entered.numbers.length - maxNumbers
 
   const send = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -72,6 +75,12 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
           isRefused={isRefused}
           rows={isDone ? Math.min(Math.max(entered.numbers.length, 3), mostRows) : mostRows}
         />
+        {over > 0 && (
+          <Button large onClick={() => tracking.submitFirst(entered.numbers)}>
+            {t('tracking.next.first', { n: maxNumbers })}
+          </Button>
+        )}
+        {!isDone && <ReadNotes read={entered} />}
         <IgnoredTexts texts={[...entered.ignored, ...files.ignored]} />
         <div className={styles.ways}>
           <Button type="submit" variant="primary" large className={styles.submit} loading={asking !== null}>

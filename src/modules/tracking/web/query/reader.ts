@@ -17,12 +17,14 @@ export async function loadReader(): Promise<Reader> {
 export function useReadText(
   text: string,
   first: { readonly text: string; readonly read: ReadText },
+  /** The numbers of the link, which are not repaired. */
+  linked: readonly string[],
 ): ReadText {
   const isFirst = text === first.text
   const loaded = useLazyLoad(loadReader, !isFirst)
   const { readNumbers } = reader ?? loaded ?? {}
   return useMemo(
-    () => (isFirst || !readNumbers ? first.read : readNumbers(text)),
-    [isFirst, text, first, readNumbers],
+    () => (isFirst || !readNumbers ? first.read : readNumbers(text, linked)),
+    [isFirst, text, first, readNumbers, linked],
   )
 }

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Challenge, ProofWanted } from '#kits/captcha/shared/proof-of-work.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { pageData } from '#kits/page/web/page-data.ts'
 import { useLocation, useNavigate } from '#kits/page/web/router/hooks.ts'
 import { linkedNumbers, toQuery } from '#modules/shipments/rules/tracking-link.ts'
-import { isLookedUp } from '#modules/shipments/rules/tracking-numbers.ts'
+import { isLookedUp, maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
 import type { TrackingPageData } from '#modules/tracking/contract/page.ts'
 import {
   cacheAnswer,
@@ -29,7 +29,10 @@ export function useTracking(): Tracking {
   const { search, state: handedOver } = useLocation()
   const [first] = useState(() => initialState(pageData() as TrackingPageData | undefined, search, handedOver))
   const [{ text, state }, setState] = useState<Pick<typeof first, 'text' | 'state'>>(first)
-  const entered = useReadText(text, first)
+  const linked = useMemo(() => linkedNumbers(search), [search])
+  const entered = useReadText(text, first, linked)
+  /** What a press on "the first fifty" left for the next. */
+  const [rest, setRest] = useState<readonly string[]>([])
   const setText = (next: string) => setState((now) => ({ ...now, text: next }))
   const setTrackingState = (next: TrackingState) => setState((now) => ({ ...now, state: next }))
   const { ask, stop } = useAsking(setTrackingState)
@@ -74,17 +77,24 @@ export function useTracking(): Tracking {
         setTrackingState({ ...state, asking: null, problem: problemOf(noAnswer, navigator.onLine, false) })
         return true
       }
-      const { numbers } = reader.readNumbers(given)
+      const { numbers } = reader.readNumbers(given, linked)
       if (!isLookedUp(numbers)) return false
       if (given !== text) setText(given)
       wantFocus()
-      if (keyOf(numbers) === keyOf(linkedNumbers(search))) void ask(numbers, state)
+      setRest([])
+      if (keyOf(numbers) === keyOf(linked)) void ask(numbers, state)
       else void show(numbers)
       return true
     },
+    rest,
+    submitFirst: (numbers) => {
+      wantFocus()
+      setRest(numbers.slice(maxNumbers))
+      void show(numbers.slice(0, maxNumbers))
+    },
     repeat: ({ isOwn } = { isOwn: false }) => {
       if (!isOwn) wantFocus()
-      void ask(linkedNumbers(search), state, isOwn)
+      void ask(linked, state, isOwn)
     },
     cancel: () => {
       stop()

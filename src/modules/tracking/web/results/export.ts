@@ -4,7 +4,7 @@ import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { byteOrderMark, csvLine, guardFormula } from '#kits/spreadsheets/shared/csv.ts'
 import { statusDates } from '#modules/shipments/rules/status.ts'
 import type { TrackedCabin, TrackedNumber } from '#modules/tracking/contract/tracking.ts'
-import { isAnnounced, otherContainer, statusDay, unitsOf, type Words } from '../outcome.ts'
+import { isAnnounced, otherContainer, shownNumber, statusDay, unitsOf, type Words } from '../outcome.ts'
 import { carrierOf, portName, vesselOrFlight } from '../places.ts'
 import { dueWords, freeDay, freeDaysLeft, isEstimated } from './free-time.ts'
 
@@ -125,7 +125,7 @@ function linesOf(answer: readonly TrackedNumber[], words: Words): Cell[][] {
     ]
   }
   return answer.flatMap((found) => {
-    const lines = unitsOf(found).map(({ cabin }) => lineOf(found.number, cabin))
+    const lines = unitsOf(found).map(({ cabin }) => lineOf(shownNumber(found), cabin))
     return lines.length > 0 ? lines : [[{ text: found.number }, { text: t('tracking.none') }]]
   })
 }

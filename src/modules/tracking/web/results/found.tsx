@@ -2,12 +2,14 @@ import { useMemo } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import section from '#kits/layouts/web/public/section.module.css'
 import { useLocation } from '#kits/page/web/router/hooks.ts'
+import { Button } from '#kits/ui/web/button.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { FollowOffer } from '#modules/following/web/sign-up/offer.tsx'
-import { maxCabinsPerNumber } from '#modules/shipments/rules/tracking-numbers.ts'
+import { maxCabinsPerNumber, maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
 import type { TrackingAnswer } from '../answers.ts'
+import { ReadNotes } from '../form/read-notes.tsx'
 import { MapsFor } from '../map/maps.tsx'
-import { type Outcome, outcomeOf } from '../outcome.ts'
+import { type Outcome, outcomeOf, shownNumber } from '../outcome.ts'
 import type { Tracking } from '../tracking.ts'
 import { type Arrangement, arrange, readArrangement } from './arrangement.ts'
 import { Cards } from './cards.tsx'
@@ -34,6 +36,8 @@ export function Found({ answered, tracking }: { answered: TrackingAnswer; tracki
         {headingOf(answered.answer, t)}
       </h2>
       <AnswerTime answered={answered} tracking={tracking} />
+      <ReadNotes read={{ ...tracking.entered, numbers: answered.numbers }} swaps={swapsOf(answered)} />
+      <NextNumbers tracking={tracking} />
       {shipments.length > 1 && <Overview outcome={outcome} arrangement={arrangement} />}
       {view === 'table' && shipments.length > 0 ? (
         <ShipmentTable shipments={shown} arrangement={arrangement} />
@@ -42,11 +46,28 @@ export function Found({ answered, tracking }: { answered: TrackingAnswer; tracki
       )}
       <NewestOnly answer={answered.answer} />
       {missing.length > 0 && <NotFoundNumbers numbers={missing} tracking={tracking} />}
-      <FollowOffer key={answered.numbers.join()} numbers={answered.numbers} />
+      <FollowOffer key={answered.numbers.join()} numbers={answered.answer.map(shownNumber)} />
       {shipments.length > 0 && (
         <Toolbar answered={answered} shipments={shipments.length} view={view} onView={choose} />
       )}
     </MapsFor>
+  )
+}
+
+const swapsOf = ({ answer }: TrackingAnswer) =>
+  answer.flatMap(({ number, readAs }) => (readAs === undefined ? [] : [{ written: number, number: readAs }]))
+
+/** The press for the numbers that a query of the most numbers left. */
+function NextNumbers({ tracking: { rest, submitFirst } }: { tracking: Tracking }) {
+  const { t } = useLanguage()
+  if (rest.length === 0) return null
+  return (
+    <p className={styles.next}>
+      {t('tracking.next.kept', { count: rest.length })}{' '}
+      <Button onClick={() => submitFirst(rest)}>
+        {t('tracking.next.rest', { count: Math.min(rest.length, maxNumbers) })}
+      </Button>
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { Link } from '#kits/page/web/router/links.tsx'
 import { Button, buttonClass } from '#kits/ui/web/button.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { type CheckedNumber, checkNumber } from '#modules/shipments/rules/number-check.ts'
+import { provenSwaps } from '#modules/shipments/rules/number-repair.ts'
 import { toLines } from '../answers.ts'
 import type { Tracking } from '../tracking.ts'
 import styles from './not-found-numbers.module.css'
@@ -41,11 +42,15 @@ export function NotFoundNumbers({ numbers, tracking }: { numbers: readonly strin
             <span className={styles.hint}>
               <Hint judged={judged} />
             </span>
-            {'corrected' in judged && (
-              <Button className={styles.instead} onClick={() => tryInstead(judged.number, judged.corrected)}>
-                {t('tracking.missing.try', { number: judged.corrected })}
+            {suggestionsFor(judged).map((number) => (
+              <Button
+                key={number}
+                className={styles.instead}
+                onClick={() => tryInstead(judged.number, number)}
+              >
+                {t('tracking.missing.try', { number })}
               </Button>
-            )}
+            ))}
           </li>
         ))}
       </ul>
@@ -60,6 +65,13 @@ export function NotFoundNumbers({ numbers, tracking }: { numbers: readonly strin
     </div>
   )
 }
+
+/** Suggestions for one number: the likeliest. */
+const mostSuggested = 3
+
+/** What it may have been: with two neighbours swapped, else with another check digit. */
+const suggestionsFor = (judged: CheckedNumber): string[] =>
+  'corrected' in judged ? [...provenSwaps(judged.number), judged.corrected].slice(0, mostSuggested) : []
 
 type Group = [first: CheckedNumber, ...others: CheckedNumber[]]
 
