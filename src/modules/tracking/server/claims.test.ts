@@ -197,6 +197,21 @@ describe('what a shop announced', () => {
   })
 })
 
+describe('a number with two neighbours swapped', () => {
+  test('shows the shipment that it proves to be, and says so; the number as written comes first', async () => {
+    await testServer.create(testServer.sea({ containerNo: 'CSQU3054383', vesselName: 'A' }))
+    expect(await track('CSQU3504383')).toMatchObject({
+      number: 'CSQU3504383',
+      readAs: 'CSQU3054383',
+      cabins: [{ vesselName: 'A', containerNo: 'CSQU3054383' }],
+    })
+    await testServer.create(testServer.sea({ containerNo: 'CSQU3504383', vesselName: 'AS WRITTEN' }))
+    const written = await track('CSQU3504383')
+    expect(written).toMatchObject({ cabins: [{ vesselName: 'AS WRITTEN' }] })
+    expect(written).not.toHaveProperty('readAs')
+  })
+})
+
 describe('a confirmation', () => {
   test('ends where the shop gives the cabin another number, and holds through its other edits', async () => {
     const cabin = (await confirm(await announce({ vesselName: 'A' }))).result
