@@ -15,7 +15,7 @@ export const healthReady = call({
   method: 'GET',
   path: '/api/health/ready',
   access: 'anyone',
-  summary: 'The process can serve: its database and storage answer.',
+  summary: 'The process can serve: its database takes writes, its storage answers.',
   input: emptyInput,
   output: z.object({
     status: z.literal('ok'),

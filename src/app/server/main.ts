@@ -56,7 +56,7 @@ async function bringUpToDate(connection: Connection): Promise<void> {
 function openReplica({ databaseReplicaUrl, databasePoolSize }: Config) {
   if (databaseReplicaUrl === null) return undefined
   say('Tracking reads from the replica at DATABASE_REPLICA_URL.')
-  const { db, close } = openDatabase(databaseReplicaUrl, { max: databasePoolSize })
+  const { db, close } = openDatabase(databaseReplicaUrl, { max: databasePoolSize, takesStandby: true })
   closers.push(close)
   return db
 }

@@ -1,14 +1,15 @@
 import { healthLive, healthReady } from '#app/contract/health.ts'
+import { AppError } from '#kits/contract/server/app-error.ts'
 import type { Result } from '#kits/contract/shared/call.ts'
 import { isResponding } from '#kits/files/server/clamd.ts'
 import type { Context } from '#kits/http/server/context/context.ts'
 import type { Route } from '#kits/http/server/route.ts'
-import { ping } from './queries.ts'
+import { takesWrites } from './queries.ts'
 
 type Ready = Result<typeof healthReady>
 
 async function look({ config: { clamd }, databases, storage }: Context): Promise<Ready> {
-  await ping(databases.health)
+  if (!(await takesWrites(databases.health))) throw new AppError('database_away', { retryAfter: 2 })
   await storage.check()
   const scanner = clamd && ((await isResponding(clamd)) ? ('ok' as const) : ('away' as const))
   const served = { status: 'ok' as const, database: 'ok' as const, storage: 'ok' as const }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { unfitStates } from './unfit-connections.ts'
 
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -19,6 +20,7 @@ const awayStates = new Set([
   '57P02', // crashed
   '57P03', // starting up or shutting down
   '57P05', // idle session closed
+  ...unfitStates,
 ])
 
 const overloadStates = new Set([
@@ -41,7 +43,7 @@ const awayMessages = [
   'Cannot use a pool after calling end on the pool',
 ]
 
-/** Whether the database could not be reached, as opposed to refusing a statement. */
+/** Whether the database could not be reached, or takes no writes, as opposed to refusing a statement. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError)
   if (!(error instanceof Error)) return false

@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#app/testing/database.ts'
 import { toAppError } from '#kits/http/server/envelope.ts'
 import {
   type Connection,
+  type Database,
   isConnectionError,
   isOverload,
   openDatabase,
@@ -97,6 +98,20 @@ test('a connection that is cut under a query counts as away, and the pool heals'
   const cut = pool.query('select pg_terminate_backend(pg_backend_pid())')
   expect(isConnectionError(await cut.catch((error) => error))).toBe(true)
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('a connection that cannot write fails one statement, and is not used again', async () => {
+  const { db, close } = openDatabase(database.connection, { max: 1 })
+  const poison = () => sql`set default_transaction_read_only = on`.execute(db)
+  const write = (on = db) => sql`create table written_${sql.raw(newId().replaceAll('-', ''))} ()`.execute(on)
+  await poison()
+  expect(toAppError(await write().catch((error) => error), '')).toMatchObject({ key: 'database_away' })
+  await write()
+  await poison()
+  const inTransaction = db.transaction().execute((transaction) => write(transaction as Database))
+  expect(toAppError(await inTransaction.catch((error) => error), '').key).toBe('database_away')
+  await write()
   await close()
 })
 

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type Listen, listener } from './listening.ts'
 import { nameStatements } from './named-statements.ts'
 import type { Tables } from './tables.ts'
+import { dropUnfitConnections, KnowingClient, refuseStandby } from './unfit-connections.ts'
 import { valueParsers } from './value-parsers.ts'
 import { watchConnections } from './watch.ts'
 
@@ -28,6 +29,8 @@ export interface DatabaseOptions {
   max?: number
   /** For long work: a database that accepts no new connections meanwhile is not treated as unreachable. */
   isPatient?: boolean
+  /** For what only reads, and may read what is slightly stale: a standby will do. */
+  takesStandby?: boolean
   /** The suffix of `application_name`, as pg_stat_activity shows it. */
   purpose?: string
   /** How long a statement waits for a lock; unlimited unless given. */
@@ -77,6 +80,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     // parameter.
     ...(options.lockTimeoutMs && { options: `${usualOptions} -c lock_timeout=${options.lockTimeoutMs}` }),
     stream: watch.stream,
+    Client: KnowingClient,
+    ...(!options.takesStandby && { onConnect: refuseStandby }),
     max: options.max ?? 8,
     idleTimeoutMillis: 30_000,
     // Renewing a connection frees its prepared statements, plans and caches.
@@ -92,6 +97,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   // listen then.
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', nameStatements)
+  dropUnfitConnections(pool)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     ...(options.log && { log: options.log }),

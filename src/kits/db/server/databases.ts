@@ -59,11 +59,11 @@ export function openDatabases(
   const shares = connectionsFor(max)
   const open = (purpose: Purpose, options: DatabaseOptions = {}) =>
     openDatabase(connection, { max: shares[purpose], purpose, ...(log && { log }), ...options })
-  const tracking = open('tracking', { lockTimeoutMs })
+  const tracking = open('tracking', { lockTimeoutMs, takesStandby: true })
   const visitors = open('visitors', { lockTimeoutMs })
   const office = open('office', { lockTimeoutMs })
   const bulk = open('bulk')
-  const health = open('health')
+  const health = open('health', { takesStandby: true })
   const all = [tracking, visitors, office, bulk, health]
   return {
     databases: {
