@@ -5,6 +5,8 @@ import { type Connection, openDatabase } from '#kits/db/server/database.ts'
 import { openDatabases } from '#kits/db/server/databases.ts'
 import { startEmbedded } from '#kits/db/server/embedded.ts'
 import { migrate } from '#kits/db/server/migrate.ts'
+import { outlastOutages } from '#kits/db/server/outlast-outages.ts'
+import { poolerConnections, refuseTransactionPooler } from '#kits/db/server/pooler.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
 import { isBuilt } from '#kits/http/server/renderer.ts'
 import { startJobRunner } from '#kits/jobs/server/runner.ts'
@@ -30,6 +32,12 @@ const drainMs = 8_000
 const now = (): Date => new Date()
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+/** Aborted by a signal to stop. */
+const stopping = new AbortController()
+/** A database that was reached once, and goes away while the start works on it, is waited for. */
+const outlast = <T>(work: () => Promise<T>): Promise<T> =>
+  outlastOutages(work, { say, signal: stopping.signal })
+
 /** Closed in the reverse order of opening. */
 const closers: (() => Promise<void> | void)[] = []
 
@@ -45,6 +53,12 @@ async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<Connecti
   const embedded = await startEmbedded({ dataDir, say })
   closers.push(() => embedded.stop())
   return embedded.connection
+}
+
+/** A database that cannot be reached at all fails the start: its address may be wrong. */
+async function refusePooler(connection: Connection): Promise<void> {
+  const { pool, close } = openDatabase(connection, { max: poolerConnections, isPatient: true })
+  await refuseTransactionPooler(pool).finally(close)
 }
 
 async function bringUpToDate(connection: Connection): Promise<void> {
@@ -85,7 +99,8 @@ function announce({ admin, demo, referenceData }: FirstStart): void {
 async function start(): Promise<void> {
   const config = readConfig()
   const connection = await reachDatabase(config)
-  await bringUpToDate(connection)
+  await refusePooler(connection)
+  await outlast(() => bringUpToDate(connection))
   const {
     databases,
     pools,
@@ -94,7 +109,7 @@ async function start(): Promise<void> {
   } = openDatabases(connection, { max: config.databasePoolSize })
   closers.push(close)
   const storage = createStorage(config)
-  const firstStart = await prepareFirstStart(databases.bulk, config, storage)
+  const firstStart = await outlast(() => prepareFirstStart(databases.bulk, config, storage))
   const app = await buildApp({
     config,
     databases,
@@ -175,6 +190,7 @@ async function start(): Promise<void> {
 /** Waits for a start in progress, so that everything it opened is closed too. */
 async function stop(started: Promise<unknown>): Promise<never> {
   say('Stopping…')
+  stopping.abort()
   await started.catch(() => undefined)
   try {
     await closeAll()
