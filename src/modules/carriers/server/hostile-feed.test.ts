@@ -195,18 +195,20 @@ describe('pages', () => {
 })
 
 describe('a run', () => {
-  test('of a feed that is running is refused, and its state says so', async () => {
+  test('of a feed that is being asked joins that run, and its state says so', async () => {
     const arrived = Promise.withResolvers<() => void>()
-    feedServer.answer((_, response) => arrived.resolve(() => sendJson(response, [])))
+    feedServer.answer((_, response) => arrived.resolve(() => sendJson(response, [{}])))
     const feed = await make()
     const first = runOf(feed)
     const answer = await arrived.promise
-    const second = await testServer.call(carrierFeeds.run, { id: feed.id }, operator())
-    expect(second).toMatchObject({ status: 409, result: { key: 'already_running' } })
+    const second = runOf(feed)
     const { result } = await testServer.call(carrierFeeds.get, { id: feed.id }, operator())
     expect(result.state).toBe('running')
+    const asked = feedServer.requests.length
     answer()
-    expect(await first).toMatchObject({ error: null, feed: { state: 'working' } })
+    expect(await first).toMatchObject({ asked: 1, known: 1, events: 1, error: null })
+    expect(await second).toEqual(await first)
+    expect(feedServer.requests).toHaveLength(asked)
   })
 
   test('whose feed is deleted or changed meanwhile writes nothing', async () => {

@@ -53,6 +53,45 @@ export async function leaseNow(db: Database, id: string, lease: Lease): Promise<
   return rows[0]
 }
 
+/** How a feed stands, for who waits for its run. */
+export interface RunState {
+  isRunning: boolean
+  /** The number of the run. */
+  attempts: number
+  lastRunAt: string | null
+  last: {
+    asked: number | null
+    known: number | null
+    events: number | null
+    proposed: number | null
+    taken: number | null
+    error: FeedError | null
+  }
+}
+
+export async function findRunState(db: Database, id: string, now: Date): Promise<RunState | undefined> {
+  const row = await db
+    .selectFrom('carrier_feed')
+    .select(['leased_until', 'attempts', 'last_run_at', 'last_asked', 'last_known', 'last_events'])
+    .select(['last_proposed', 'last_taken', 'last_error'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    isRunning: row.leased_until !== null && new Date(row.leased_until) > now,
+    attempts: row.attempts,
+    lastRunAt: row.last_run_at,
+    last: {
+      asked: row.last_asked,
+      known: row.last_known,
+      events: row.last_events,
+      proposed: row.last_proposed,
+      taken: row.last_taken,
+      error: row.last_error as FeedError | null,
+    },
+  }
+}
+
 export async function nextFeedDue(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ due: string | null }>`
     select min(greatest(due_at, leased_until)) as due from carrier_feed where enabled and due_at is not null`.execute(
@@ -131,8 +170,10 @@ export interface RunEnd {
   dueAt: Date | null
   failures: number
   asked: number
+  known: number
   events: number
   proposed: number
+  taken: number
   reached: { at: string; id: string } | null
   now: Date
 }
@@ -172,6 +213,8 @@ export async function endRun(
       last_asked: end.asked,
       last_events: end.events,
       last_proposed: end.proposed,
+      last_known: end.known,
+      last_taken: end.taken,
       reached_at: end.reached?.at ?? null,
       reached_id: end.reached?.id ?? null,
     })

@@ -187,7 +187,7 @@ function restAfter(
 }
 
 function endOf(feed: LeasedFeed, progress: Progress, reached: RunEnd['reached'], now: Date): RunEnd {
-  const { asked, events, proposed, error, isOver, retryAfter } = progress
+  const { asked, known, events, proposed, taken, error, isOver, retryAfter } = progress
   // Some shipments that could not be read do not make a run of others fail.
   const isFailed = error !== null && error !== 'interrupted' && (isOver || progress.last === undefined)
   const failures = isFailed ? feed.failures + 1 : 0
@@ -201,8 +201,10 @@ function endOf(feed: LeasedFeed, progress: Progress, reached: RunEnd['reached'],
         : addMs(now, isUnfinished ? Math.min(restMs, restMinutes * minuteMs) : restMs),
     failures,
     asked,
+    known,
     events,
     proposed,
+    taken,
     reached,
     now,
   }
