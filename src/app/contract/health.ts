@@ -15,7 +15,8 @@ export const healthReady = call({
   method: 'GET',
   path: '/api/health/ready',
   access: 'anyone',
-  summary: 'The process can serve: its database takes writes, its storage answers.',
+  summary:
+    'The process can serve: its database takes writes, its storage answers, and there is room on their disks.',
   input: emptyInput,
   output: z.object({
     status: z.literal('ok'),

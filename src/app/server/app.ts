@@ -27,6 +27,7 @@ import { fileTransferMs, refuseSlowBodies } from '#kits/http/server/slow-bodies.
 import { timeZonesFeature } from '#kits/http/server/time-zones/routes.ts'
 import { jobsFeature } from '#kits/jobs/server/api/routes.ts'
 import type { FilesByEntity } from '#kits/jobs/server/running-job.ts'
+import { createDrivers } from '#kits/mail/server/delivery/create-drivers.ts'
 import { outboxFeature } from '#kits/mail/server/undelivered/routes.ts'
 import { keepOperator } from '#kits/operator/server/current-operator.ts'
 import { savedViewsFeature } from '#kits/records/server/saved-views/routes.ts'
@@ -89,6 +90,7 @@ import { createTracking } from '#modules/tracking/server/tracking.ts'
 import { serveApiDocs } from './api-docs/api-docs.ts'
 import { badgesFeature } from './badges/routes.ts'
 import { demoFeature } from './demo/routes.ts'
+import { watchDisk } from './health/disk-watch.ts'
 import { healthFeature } from './health/routes.ts'
 import { serveMetrics } from './metrics/metrics.ts'
 import { serveWebApp } from './web-app.ts'
@@ -131,7 +133,6 @@ const features: readonly ((route: Route) => void)[] = [
   countriesFeature,
   timeZonesFeature,
   demoFeature,
-  healthFeature,
   badgesFeature,
   notificationsFeature,
   terminalsFeature,
@@ -241,11 +242,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createServer(config, headers)
   parseJsonOnly(app)
   logRequests(app)
+  const disk = watchDisk(app, {
+    config,
+    db: databases.health,
+    storage,
+    mail: createDrivers(config).mail,
+    log: app.log,
+    now,
+  })
   if (config.metricsToken !== null)
     serveMetrics(app, {
       token: config.metricsToken,
       databases,
       replica,
+      disk,
       smsDailyBudget: config.smsDailyBudget,
       now,
     })
@@ -266,7 +276,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     read: createReplicaReader({ primary: trackingDb, replica, now, log: app.log }),
     now,
   })
-  for (const open of [...features, trackingFeature(tracking), jobsFeature(filesByEntity)]) open(route)
+  const further = [healthFeature(disk), trackingFeature(tracking), jobsFeature(filesByEntity)]
+  for (const open of [...features, ...further]) open(route)
   serveOneClickStop(app, { db, now, loadShedder })
   serveApiDocs(app, config)
   serveSiteFiles(app, config)

@@ -15,6 +15,7 @@ const anyCall: readonly ErrorKey[] = [
   'validation',
   'busy',
   'database_away',
+  'disk_full',
   'internal',
 ]
 

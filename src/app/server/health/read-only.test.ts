@@ -56,7 +56,8 @@ beforeAll(async () => {
     return { ...open, drop: close }
   })
   // The oldest of many sessions of one manager ends: who writes is not who signs in.
-  await testServer.createManager({ kind: 'operator', userName: 'escribe', password: adminPassword })
+  for (const userName of ['escribe', 'entra'])
+    await testServer.createManager({ kind: 'operator', userName, password: adminPassword })
   token = await testServer.signIn('escribe', adminPassword)
 })
 afterAll(async () => {
@@ -72,7 +73,7 @@ async function write() {
   return Promise.all(
     rounds.flatMap((round) => [
       call(customers.create, { code: `R${crypto.randomUUID().slice(0, 12)}`, name: 'Cliente' }, { token }),
-      call(requestToken, { username: 'admin', password: adminPassword }, { address: `10.0.0.${round}` }),
+      call(requestToken, { username: 'entra', password: adminPassword }, { address: `10.0.0.${round}` }),
       call(generateCaptcha, {}, { address: `10.0.1.${round}` }),
     ]),
   )

@@ -1,9 +1,16 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#kits/contract/server/app-error.ts'
-import { connectionsOf, type Database, isConnectionError, isOverload } from '#kits/db/server/database.ts'
+import {
+  connectionsOf,
+  type Database,
+  isConnectionError,
+  isDiskFull,
+  isOverload,
+} from '#kits/db/server/database.ts'
 import type { Databases } from '#kits/db/server/databases.ts'
 import { countTextMessages } from '#kits/mail/server/text-messages/budget.ts'
+import type { DiskWatch } from '../health/disk-watch.ts'
 import { exposition, expositionType, type Family, singleValueFamily } from './exposition.ts'
 import { watchProcess } from './process.ts'
 import { countLiveSessions, selectOutboxDepths } from './queries.ts'
@@ -15,6 +22,7 @@ interface MetricsParts {
   databases: Databases
   /** The replica for tracking, if there is one. */
   replica: Database | undefined
+  disk: DiskWatch
   /** Text messages per day. */
   smsDailyBudget: number
   now(): Date
@@ -63,7 +71,7 @@ const isUp = (value: 0 | 1): Family =>
   )
 
 /** Metrics read from the database; if it is unreachable, the others are still served. */
-async function databaseFamilies({ databases, smsDailyBudget, now }: MetricsParts): Promise<Family[]> {
+async function databaseFamilies({ databases, disk, smsDailyBudget, now }: MetricsParts): Promise<Family[]> {
   const { health: db } = databases
   try {
     const depths = await selectOutboxDepths(db, now())
@@ -77,6 +85,12 @@ async function databaseFamilies({ databases, smsDailyBudget, now }: MetricsParts
     })
     return [
       isUp(1),
+      singleValueFamily(
+        'gauge',
+        'cargo_clear_disk_full',
+        'Whether the disk of the database or of the documents has no room for what is to be written.',
+        (await disk.isFull()) ? 1 : 0,
+      ),
       byKind('cargo_clear_outbox_waiting', 'Messages that wait to be sent.', 'waiting'),
       byKind('cargo_clear_outbox_oldest_seconds', 'How long the oldest of them has waited.', 'oldestSeconds'),
       byKind('cargo_clear_outbox_dead', 'Messages given up, which a manager sees in the office.', 'dead'),
@@ -95,7 +109,7 @@ async function databaseFamilies({ databases, smsDailyBudget, now }: MetricsParts
       singleValueFamily('gauge', 'cargo_clear_sessions', 'Access tokens that have not expired.', sessions),
     ]
   } catch (error) {
-    if (!isConnectionError(error) && !isOverload(error)) throw error
+    if (!isConnectionError(error) && !isOverload(error) && !isDiskFull(error)) throw error
     return [isUp(0)]
   }
 }

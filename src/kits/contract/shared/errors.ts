@@ -83,6 +83,7 @@ export const errorStatus = {
   busy: 503,
   database_away: 503,
   storage_away: 503,
+  disk_full: 503,
   scanner_away: 503,
   internal: 500,
 } as const satisfies Record<string, number>

@@ -26,7 +26,6 @@ const awayStates = new Set([
 const overloadStates = new Set([
   '40001', // serialization failure
   '40P01', // deadlock
-  '53100', // the disk is full
   '53200', // out of memory
   '55P03', // a lock not available
   '57014', // cancelled: it took too long
@@ -55,7 +54,12 @@ export function isConnectionError(error: unknown): boolean {
   return awayMessages.some((message) => error.message.startsWith(message))
 }
 
-/** Whether the database gave up for lack of time, space or a lock: a retry may succeed. */
+/** Whether the database has no room for what was to be written. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '53100'
+}
+
+/** Whether the database gave up for lack of time, memory or a lock: a retry may succeed. */
 export function isOverload(error: unknown): boolean {
   return error instanceof pg.DatabaseError && overloadStates.has(error.code ?? '')
 }

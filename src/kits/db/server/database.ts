@@ -9,7 +9,13 @@ import { dropUnfitConnections, KnowingClient, refuseStandby } from './unfit-conn
 import { valueParsers } from './value-parsers.ts'
 import { watchConnections } from './watch.ts'
 
-export { isConnectionError, isOverload, isStillReferenced, violatedConstraint } from './database-errors.ts'
+export {
+  isConnectionError,
+  isDiskFull,
+  isOverload,
+  isStillReferenced,
+  violatedConstraint,
+} from './database-errors.ts'
 
 export type Database = Kysely<Tables>
 

@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { constants, createReadStream } from 'node:fs'
-import { access, chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, chmod, copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '#kits/contract/server/app-error.ts'
+import { fileSystemFull, isFileSystemFull } from './file-system-full.ts'
 import type { Storage } from './storage.ts'
 
 const keyShape = /^[\da-f]{2}\/[\da-f]{32}$/
+
+/** Bytes; no document of an ordinary size would fit into less. */
+const leastRoom = 1024 * 1024
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
@@ -13,7 +17,9 @@ async function answering<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    throw new AppError('storage_away', { retryAfter: 10, cause })
+    throw isFileSystemFull(cause)
+      ? fileSystemFull(cause)
+      : new AppError('storage_away', { retryAfter: 10, cause })
   }
 }
 
@@ -104,6 +110,8 @@ export function localStorage(root: string): Storage {
       answering(async () => {
         await makeRoot()
         await access(root, constants.W_OK | constants.X_OK)
+        const { bavail, bsize } = await statfs(root)
+        if (bavail * bsize < leastRoom) throw Object.assign(new Error(`${root} is full`), { code: 'ENOSPC' })
       }),
   }
 }

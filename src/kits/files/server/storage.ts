@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** The storage of document content. Refuses with `storage_away` where it is unavailable. */
+/** The storage of document content. Refuses with `storage_away` where it is unavailable, `disk_full` where it has no room. */
 export interface Storage {
   /** Stores a copy of the file under the key. Once resolved, the copy survives a power cut. */
   put(key: string, path: string): Promise<void>

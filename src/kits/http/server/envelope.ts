@@ -3,7 +3,7 @@ import { AppError } from '#kits/contract/server/app-error.ts'
 import type { Envelope, ErrorResult, FieldError } from '#kits/contract/shared/envelope.ts'
 import { type ErrorKey, refusedMember } from '#kits/contract/shared/errors.ts'
 import { type Language, pickLanguage } from '#kits/contract/shared/languages.ts'
-import { isConnectionError, isOverload } from '#kits/db/server/database.ts'
+import { isConnectionError, isDiskFull, isOverload } from '#kits/db/server/database.ts'
 import { looseTranslatorFor } from '#kits/i18n/server/translators.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
 
@@ -41,6 +41,7 @@ export function toAppError(error: unknown, requestId: string): AppError {
   // First, as a client that disconnects while sending also resets a connection, which is not the database's.
   if (key) return new AppError(key, { cause: error })
   if (isConnectionError(error)) return new AppError('database_away', { retryAfter: 2, cause: error })
+  if (isDiskFull(error)) return new AppError('disk_full', { retryAfter: 60, cause: error })
   if (isOverload(error)) return new AppError('busy', { retryAfter: 5, cause: error })
   return new AppError('internal', { params: { requestId }, cause: error })
 }

@@ -75,7 +75,7 @@ export async function writeToFile(
   try {
     await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }), options)
   } catch (error) {
-    throw isFull(error) ? storageFull(error) : error
+    throw isFileSystemFull(error) ? fileSystemFull(error) : error
   }
 }
 
@@ -116,12 +116,6 @@ export async function routeUploads(
 
 /** The parser's own errors have no code, unlike those of streams, files and Fastify. */
 const isParserError = (error: unknown): boolean => error instanceof Error && !('code' in error)
-
-/** The disk is full, which is not the client's fault. */
-const isFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-
-const storageFull = (cause: unknown): AppError => new AppError('storage_away', { retryAfter: 60, cause })
 
 /**
  * Whether the client disconnected while sending: such an error has the code of a broken connection, as one of the

@@ -326,6 +326,6 @@ describe('the API pages', () => {
     expect(keysOf(ports.remove, 409)).toEqual(['stale', 'in_use'])
     expect(keysOf(ports.remove, 403)).toEqual(['forbidden'])
     expect(keysOf(ports.importRows, 422)).toEqual(['validation', 'too_large'])
-    expect(keysOf(ports.importRows, 503)).toEqual(['busy', 'database_away', 'storage_away'])
+    expect(keysOf(ports.importRows, 503)).toEqual(['busy', 'database_away', 'disk_full', 'storage_away'])
   })
 })

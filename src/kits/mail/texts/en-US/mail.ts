@@ -37,6 +37,10 @@ export default {
   'mail.confirm_terms': 'The link works once and expires in {days} days.',
   'mail.confirm_ignore':
     'If it was not you, there is nothing to do: unless it is confirmed, we will not write to this address again.',
+  'mail.disk_full_subject': "The server's disk is full",
+  'mail.disk_full_what': 'Whatever is to be saved is refused; what was saved is still there and can be read.',
+  'mail.disk_full_next':
+    'Free space on the disk of the database or of the documents, or enlarge it. The service recovers by itself, without a restart. The server log says what could not be written.',
   'mail.texts_near': 'Text messages: {sent} of {budget} sent within 24 hours',
   'mail.texts_spent': 'Text messages used up: {sent} of {budget} within 24 hours',
   'mail.texts_what':
@@ -144,6 +148,7 @@ export default {
   'error.internal': 'Something failed on our side. Reference: {requestId}',
   'error.database_away': 'The database does not answer. Try again in a moment.',
   'error.storage_away': 'The file storage does not answer. Try again in a moment.',
+  'error.disk_full': "The server's disk is full, so nothing was saved. Tell whoever runs the server.",
   'error.unknown_call': 'There is no such call.',
   'error.in_use': 'It cannot be deleted: {uses}.',
   'in_use.cabin': { one: '{count} shipment uses it', other: '{count} shipments use it' },

@@ -33,6 +33,11 @@ export default {
   'mail.confirm_terms': 'El enlace sirve una vez y vence en {days} días.',
   'mail.confirm_ignore':
     'Si no fuiste tú, no hagas nada: mientras nadie la confirme, no escribiremos más a esta dirección.',
+  'mail.disk_full_subject': 'El disco del servidor está lleno',
+  'mail.disk_full_what':
+    'Lo que se intenta guardar se rechaza; lo ya guardado sigue ahí y se puede consultar.',
+  'mail.disk_full_next':
+    'Libera espacio o amplía el disco de la base de datos o de los documentos. El servicio se recupera solo, sin reiniciarlo. El registro del servidor dice qué no se pudo escribir.',
   'mail.texts_near': 'Mensajes de texto: van {sent} de {budget} en 24 horas',
   'mail.texts_spent': 'Mensajes de texto agotados: {sent} de {budget} en 24 horas',
   'mail.texts_what':
@@ -140,6 +145,8 @@ export default {
   'error.internal': 'Algo falló de nuestro lado. Referencia: {requestId}',
   'error.database_away': 'La base de datos no responde. Inténtalo de nuevo en un momento.',
   'error.storage_away': 'El almacén de archivos no responde. Inténtalo de nuevo en un momento.',
+  'error.disk_full':
+    'Ya no hay espacio en el disco del servidor y no se pudo guardar. Avisa a quien lo administra.',
   'error.unknown_call': 'Esta llamada no existe.',
   'error.in_use': 'No se puede eliminar: {uses}.',
   'in_use.cabin': { one: 'lo usa {count} embarque', other: 'lo usan {count} embarques' },

@@ -33,6 +33,10 @@ export default {
   'mail.confirm_open': '确认邮箱',
   'mail.confirm_terms': '链接仅可使用一次，{days} 天后失效。',
   'mail.confirm_ignore': '如非本人操作，无需处理；未经确认，我们不会再向此邮箱发送邮件。',
+  'mail.disk_full_subject': '服务器磁盘已满',
+  'mail.disk_full_what': '现在无法保存新内容；已保存的内容仍在，可以查看。',
+  'mail.disk_full_next':
+    '请清理或扩大数据库或文件所在的磁盘。服务会自行恢复，无需重启。服务器日志会说明哪些内容未能写入。',
   'mail.texts_near': '短信用量：24 小时内已发送 {sent} 条，上限 {budget} 条',
   'mail.texts_spent': '短信已用完：24 小时内已发送 {sent} 条，上限 {budget} 条',
   'mail.texts_what': '用完后，新注册的用户将收不到验证码，直到最早发送的短信满 24 小时。',
@@ -117,6 +121,7 @@ export default {
   'error.internal': '我们的系统出现故障。参考编号：{requestId}',
   'error.database_away': '数据库没有响应，请稍后重试。',
   'error.storage_away': '文件存储没有响应，请稍后重试。',
+  'error.disk_full': '服务器磁盘已满，未能保存。请告知服务器管理员。',
   'error.unknown_call': '没有此接口。',
   'error.in_use': '无法删除：{uses}。',
   'in_use.cabin': { one: '有 {count} 票货件正在使用', other: '有 {count} 票货件正在使用' },
