@@ -10,6 +10,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { AppError } from '#kits/contract/server/app-error.ts'
 import { defaultUpload } from '#kits/contract/shared/call.ts'
+import { fileSystemFull, isFileSystemFull } from '#kits/files/server/file-system-full.ts'
 
 /** Pattern of our files in the system's temporary folder. */
 const temporaryName = /^cargo-clear-(?:up|down)load-[\da-f-]{36}$/
