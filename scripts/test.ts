@@ -1,9 +1,10 @@
-import { type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { describeBrowser } from './browser.mjs'
 import { type Choice, choiceOf } from './test/choice.ts'
+import { endTrees } from './test/process-tree.ts'
 import { type Command, type Stage, type Tally, tally } from './test/stages.ts'
 
 /**
@@ -19,12 +20,27 @@ const lanes = 2
 
 const write = (text: string) => void process.stdout.write(text)
 
-function start({ program, args }: Command, env: object, stdio: SpawnOptions['stdio']) {
+function start({ program, args }: Command, env: object, options: SpawnOptions) {
   return spawn(join(bin, program), args, {
     cwd: root,
     env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, ...env },
-    stdio: stdio ?? 'inherit',
+    ...options,
   })
+}
+
+/** The programs of the stages under way, each the first of a group of processes. */
+const running = new Set<ChildProcess>()
+let isInterrupted = false
+const reports = await mkdtemp(join(tmpdir(), 'cargo-clear-reports-'))
+
+/** Whoever interrupts the run once waits for PostgreSQL and browsers to end; whoever does it twice does not. */
+async function interrupt(): Promise<never> {
+  const isFirst = !isInterrupted
+  isInterrupted = true
+  const pids = [...running].flatMap(({ pid }) => pid ?? [])
+  await endTrees(pids, isFirst ? { ownMs: 8_000, leftMs: 3_000 } : { ownMs: 0, leftMs: 0 })
+  await rm(reports, { recursive: true, force: true })
+  process.exit(130)
 }
 
 function run(command: Command, report: string): Promise<{ ok: boolean; output: string }> {
@@ -32,7 +48,11 @@ function run(command: Command, report: string): Promise<{ ok: boolean; output: s
   const env = Object.fromEntries(
     Object.entries(command.env ?? {}).map(([name, value]) => [name, fill(value)]),
   )
-  const child = start({ ...command, args: command.args.map(fill) }, env, ['ignore', 'pipe', 'pipe'])
+  const child = start({ ...command, args: command.args.map(fill) }, env, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -41,7 +61,11 @@ function run(command: Command, report: string): Promise<{ ok: boolean; output: s
   }
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ ok: false, output: error.message }))
-    child.once('close', (code) => resolve({ ok: code === 0, output }))
+    child.once('close', (code) => {
+      running.delete(child)
+      // No further stage begins.
+      if (!isInterrupted) resolve({ ok: code === 0, output })
+    })
   })
 }
 
@@ -82,11 +106,11 @@ const narrowed = (stage: Stage, words: readonly string[]): Stage => ({
 async function test({ stages, words }: Choice): Promise<void> {
   const usesBrowser = stages.some(({ commands }) => commands.some(({ program }) => program === 'playwright'))
   if (usesBrowser) write(`${describeBrowser()}\n`)
-  const reports = await mkdtemp(join(tmpdir(), 'cargo-clear-reports-'))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt())
   const { passed, failed } = await runStages(
     stages.map((stage) => narrowed(stage, words)),
     reports,
-  ).finally(() => rm(reports, { recursive: true }))
+  )
   write(`${passed} passed, ${failed} failed\n`)
   process.exitCode = failed > 0 ? 1 : 0
 }
@@ -95,7 +119,7 @@ async function test({ stages, words }: Choice): Promise<void> {
 async function watch({ stages, words }: Choice): Promise<void> {
   const [command] = stages.flatMap((stage) => stage.watch ?? [])
   if (!command || stages.length > 1) throw new Error('One stage can be watched at a time.')
-  const child = start({ ...command, args: [...command.args, ...words] }, {}, 'inherit')
+  const child = start({ ...command, args: [...command.args, ...words] }, {}, { stdio: 'inherit' })
   process.exitCode = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }
 
@@ -105,4 +129,6 @@ try {
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
+} finally {
+  await rm(reports, { recursive: true, force: true })
 }
