@@ -19,8 +19,17 @@ export function rowsOf(table: string, rows: readonly NewRow[]): RawBuilder<unkno
   return sql`json_populate_recordset(null::${sql.table(table)}, ${toJson(rows)}::json)`
 }
 
-/** Inserts rows with the same columns. The statement text does not depend on their number. */
-export function insertInto(table: string, rows: readonly NewRow[]): RawBuilder<unknown> {
-  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
-  return sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${rowsOf(table, rows)}`
+/**
+ * Inserts rows with the same columns; `computed` gives a column by an expression over the row, which it calls `fresh`. The
+ * statement text does not depend on their number.
+ */
+export function insertInto(
+  table: string,
+  rows: readonly NewRow[],
+  computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): RawBuilder<unknown> {
+  const names = Object.keys(rows[0] ?? {})
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const values = sql.join(names.map((name) => computed[name] ?? sql.ref(name)))
+  return sql`insert into ${sql.table(table)} (${columns}) select ${values} from ${rowsOf(table, rows)} fresh`
 }

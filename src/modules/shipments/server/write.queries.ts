@@ -132,6 +132,16 @@ export interface Editor {
   now: Date
 }
 
+/**
+ * The clock of the server may have been ahead until now, and those of several servers differ: a cabin comes after all that
+ * were registered before it, or it would not stand on the first page. Past a week the time is left as it is, for a date so wrong
+ * would harm more than the order does.
+ */
+const afterNewest = sql`coalesce(
+  (select max(newest.created_at) + interval '1 millisecond' from cabin newest
+    where newest.created_at > fresh.created_at and newest.created_at < fresh.created_at + interval '8 days'),
+  fresh.created_at)`
+
 /** Inserts cabins with their first step. Returns the inserted ones; existing ids are skipped. */
 export function insertCabins(
   db: Database,
@@ -152,7 +162,7 @@ export function insertCabins(
       updated_by: managerId,
     }))
     return sql<WrittenCabin>`
-      with written as (${insertInto('cabin', rows)} on conflict (id) do nothing returning *),
+      with written as (${insertInto('cabin', rows, { created_at: afterNewest })} on conflict (id) do nothing returning *),
         steps as (
           insert into cabin_step (id, cabin_id, position, status, processing_time, recorded_at, recorded_by)
           select step.id, t.id, 1, t.status, t.registration_time, t.created_at, ${managerName}
