@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const lookEveryMs = 100
 
-export interface Patience {
+interface Patience {
   /** Milliseconds for the processes to end by themselves after they were interrupted. */
   ownMs: number
   /** Milliseconds for those that are left, once each of them was interrupted. */

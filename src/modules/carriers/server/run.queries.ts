@@ -54,7 +54,7 @@ export async function leaseNow(db: Database, id: string, lease: Lease): Promise<
 }
 
 /** How a feed stands, for who waits for its run. */
-export interface RunState {
+interface RunState {
   isRunning: boolean
   /** The number of the run. */
   attempts: number
