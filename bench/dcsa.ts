@@ -20,8 +20,9 @@ const { pool } = testServer
 async function makeKey(kind: 'operator' | 'shop'): Promise<string> {
   const key = newApiKey()
   await pool.query(
-    `insert into api_key (id, company_id, name, access, token_hash, created_at)
-     select gen_random_uuid(), id, 'Bench', 'read', $2, now() from company where kind = $1 order by id limit 1`,
+    `insert into api_key (id, company_id, owner_id, name, access, token_hash, created_at)
+     select gen_random_uuid(), company.id, manager.id, 'Bench', 'read', $2, now()
+     from company join manager on manager.company_id = company.id where kind = $1 order by company.id limit 1`,
     [kind, hashApiKey(key)],
   )
   return key

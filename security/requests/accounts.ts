@@ -96,12 +96,31 @@ export const accountRequests = [
   good(apiKeys.getPage, async (testServer) => ({ token: testServer.operator })),
   good(apiKeys.create, async (testServer) => ({
     token: testServer.operator,
-    input: { name: 'Sistema', access: 'read' },
+    input: {
+      name: 'Sistema',
+      access: 'read',
+      scopes: ['cabin.read'],
+      allowedAddresses: ['203.0.113.0/24'],
+      expiresOn: null,
+    },
   })),
   good(apiKeys.revoke, async (testServer) => ({
     token: testServer.operator,
     input: { id: await newKey(testServer) },
   })),
+  good(apiKeys.takeOver, async (testServer) => ({
+    token: testServer.operator,
+    input: { id: await newKey(testServer) },
+  })),
+  good(apiKeys.confirm, async (testServer) => {
+    const id = await newKey(testServer)
+    await testServer.db
+      .updateTable('api_key')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    return { token: testServer.operator, input: { id } }
+  }),
   good(managers.getPage, async (testServer) => ({ token: testServer.operator })),
   good(managers.create, async (testServer) => {
     const userName = `colega-${newId()}`

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { insertAudit } from '#kits/audit/server/queries.ts'
-import { deleteSessionsOf } from '#kits/session/server/queries.ts'
+import { endCredentials } from '#modules/access/server/credentials/end-credentials.ts'
 import { hashPassword } from '#modules/access/server/passwords/hash.ts'
 import { deletePasswordLinksOf } from '#modules/access/server/passwords/queries.ts'
 import { removeFactor } from '#modules/access/server/totp/queries.ts'
@@ -10,7 +10,7 @@ import { runCommand } from './run-command.ts'
 
 /**
  * npm run reset-password -- [user name] [--remove-second-factor]: a new random password, printed once; open
- * sessions end. The second factor stays unless it is said to be lost.
+ * sessions and the calendar link end, and API keys are suspended until an admin confirms them. The second factor stays unless it is said to be lost.
  */
 
 await runCommand(async ({ db, say }) => {
@@ -25,16 +25,15 @@ await runCommand(async ({ db, say }) => {
   const manager = await db.transaction().execute(async (transaction) => {
     const found = await setPasswordOf(transaction, userName, hash)
     if (!found) throw new Error(`There is no manager "${userName}".`)
-    await deleteSessionsOf(transaction, found.id)
-    await deletePasswordLinksOf(transaction, found.id)
     const at = new Date()
+    await deletePasswordLinksOf(transaction, found.id)
     if (removesFactor) await removeFactor(transaction, found.id, at)
+    const by = { managerId: null, keyId: null, managerName: 'npm run reset-password' }
+    await endCredentials(transaction, { managerId: found.id, event: 'password_reset', by }, at)
     await insertAudit(transaction, {
       at,
       companyId: found.companyId,
-      managerId: null,
-      keyId: null,
-      managerName: 'npm run reset-password',
+      ...by,
       entity: 'manager',
       entityId: found.id,
       action: 'update',

@@ -54,6 +54,7 @@ export const errorStatus = {
   message_taken: 409,
   already_answered: 409,
   too_many_keys: 409,
+  key_ended: 409,
   too_many_webhooks: 409,
   webhook_disabled: 409,
   body_too_large: 413,

@@ -15,6 +15,8 @@ export interface PermissionHolder {
   readonly access: Access
   /** Missing for a manager. */
   readonly isKey?: true
+  /** The only permissions that a key has of those its access gives; missing or null: all of them. */
+  readonly scopes?: readonly string[] | null
 }
 
 /** What an API key may do: read as a viewer does, or work as staff does. It never has the access of an admin. */
@@ -85,15 +87,19 @@ export type PersonalPermission = {
   [P in Permission]: (typeof table)[P]['keys'] extends true ? never : P
 }[Permission]
 
+/** The permissions that API keys may have. */
+export type KeyPermission = Exclude<Permission, PersonalPermission>
+
 export const permissions = /* @__PURE__ */ Object.keys(table) as Permission[]
 
 /** False for an access that is none of ours. */
 const hasAtLeast = (access: Access, least: Access): boolean =>
   accesses.slice(0, accesses.indexOf(least) + 1).includes(access)
 
-export function reachOf({ role, access, isKey }: PermissionHolder, permission: Permission): Reach {
+export function reachOf({ role, access, isKey, scopes }: PermissionHolder, permission: Permission): Reach {
   const rule: Rule = table[permission]
-  return hasAtLeast(access, rule.access) && (!isKey || rule.keys) ? rule[role] : 'none'
+  const isGiven = hasAtLeast(access, rule.access) && (!isKey || rule.keys)
+  return isGiven && (!scopes || scopes.includes(permission)) ? rule[role] : 'none'
 }
 
 /** The keys' part of the table: whether an API key may have a permission at all. */
@@ -102,6 +108,19 @@ export const isForKeys = (permission: Permission): boolean => table[permission].
 export function can(holder: PermissionHolder, permission: Permission): boolean {
   return reachOf(holder, permission) !== 'none'
 }
+
+interface KeyRights {
+  role: Role
+  access: KeyAccess
+  scopes: readonly string[] | null
+}
+
+/** What a key may do by itself, whatever its owner may. */
+export const keyPermissions = ({ role, access, scopes }: KeyRights): Permission[] =>
+  permissionsOf({ role, access: accessOfKey[access], isKey: true, scopes })
+
+/** The lesser of two accesses: a key never does what its owner may not. */
+export const lesserAccess = (one: Access, other: Access): Access => (hasAtLeast(one, other) ? other : one)
 
 export function permissionsOf(holder: PermissionHolder): Permission[] {
   return permissions.filter((permission) => can(holder, permission))

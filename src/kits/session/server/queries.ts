@@ -152,10 +152,15 @@ export async function announceAccountChange(db: Database, managerId: string): Pr
   )
 }
 
-type SessionFilter = { id: string } | { manager_id: string } | { id: string; manager_id: string }
+interface SessionFilter {
+  id?: string
+  manager_id?: string
+  /** A session that stays. */
+  except?: string | null
+}
 
 /** Deletes sessions and notifies every instance, which ends their event streams. Returns the number deleted. */
-async function endSessions(db: Database, whose: SessionFilter): Promise<number> {
+async function endSessions(db: Database, { except = null, ...whose }: SessionFilter): Promise<number> {
   const announced = sql`
     pg_notify('change', json_build_object('kind', 'session', 'managerId', manager_id)::text)`
   const ended = await db
@@ -163,6 +168,7 @@ async function endSessions(db: Database, whose: SessionFilter): Promise<number> 
       query
         .deleteFrom('session')
         .where(({ and }) => and(whose))
+        .where(sql<boolean>`id is distinct from ${except}::uuid`)
         .returning('manager_id'),
     )
     .selectFrom('ended')
@@ -175,8 +181,12 @@ export async function deleteSession(db: Database, id: string): Promise<void> {
   await endSessions(db, { id })
 }
 
-export async function deleteSessionsOf(db: Database, managerId: string): Promise<void> {
-  await endSessions(db, { manager_id: managerId })
+export async function deleteSessionsOf(
+  db: Database,
+  managerId: string,
+  except: string | null = null,
+): Promise<void> {
+  await endSessions(db, { manager_id: managerId, except })
 }
 
 /** Deletes the manager's oldest sessions beyond the given number. */

@@ -109,9 +109,10 @@ interface Telling {
 
 type Sentence = (telling: Telling) => string
 
+type KeyChange = 'revoke' | 'end' | 'suspend' | 'confirm' | 'take'
 type WhatKey = Extract<
   TextKey,
-  `audit.sentences.${'create' | 'update' | 'delete' | 'restore' | 'disable' | 'enable' | 'archive' | 'confirm_what' | 'replace_secret'}`
+  `audit.sentences.${'create' | 'update' | 'delete' | 'restore' | 'disable' | 'enable' | 'archive' | 'confirm_what' | 'replace_secret' | `key_${KeyChange}`}`
 >
 const ofWhat =
   (key: WhatKey): Sentence =>
@@ -191,8 +192,26 @@ const pedimentoUpdate: Sentence = (telling) => {
     : t('audit.sentences.pedimento_light_on', { name, light, day })
 }
 
+const isKey =
+  (holds: (entry: SentenceEntry) => boolean) =>
+  (entry: SentenceEntry): boolean =>
+    entry.entity === 'api_key' && holds(entry)
+
+/** What became of an API key; by itself, where its owner's account changed. */
+const keySentences: readonly [(entry: SentenceEntry) => boolean, Sentence][] = [
+  [
+    isKey(({ after }) => memberOf(after, 'revoked') === true && textOf(after, 'because') !== null),
+    ofWhat('audit.sentences.key_end'),
+  ],
+  [isKey(({ after }) => memberOf(after, 'revoked') === true), ofWhat('audit.sentences.key_revoke')],
+  [isKey(({ after }) => memberOf(after, 'suspended') === true), ofWhat('audit.sentences.key_suspend')],
+  [isKey(({ after }) => memberOf(after, 'suspended') === false), ofWhat('audit.sentences.key_confirm')],
+  [isKey((entry) => hasChanged(entry, 'ownerId')), ofWhat('audit.sentences.key_take')],
+]
+
 /** What changed in any other row. */
 const changeSentences: readonly [(entry: SentenceEntry) => boolean, Sentence][] = [
+  ...keySentences,
   [
     ({ entity, before, after }) =>
       entity === 'message' && countOf(before, 'status') === 1 && countOf(after, 'status') === 2,

@@ -1,10 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '#kits/contract/server/app-error.ts'
-import { accessOfKey, type KeyAccess, type Role } from '#kits/contract/shared/permissions.ts'
+import { isInNetworks } from '#kits/contract/shared/networks.ts'
+import {
+  type Access,
+  accessOfKey,
+  type KeyAccess,
+  lesserAccess,
+  type Role,
+} from '#kits/contract/shared/permissions.ts'
+import { selectLiveKey, touchKey } from '#kits/session/server/credentials/queries.ts'
 import type { Actor } from '#kits/session/server/session.ts'
 import type { Context } from '../context/context.ts'
 import { type Allowance, countAllowance, countTry } from '../limits/limits.ts'
-import { selectLiveKey, touchKey } from './queries.ts'
 
 /** Longer than an access token, of which some begin with these letters too. */
 const shape = /^ck_[\w-]{43}$/
@@ -30,13 +37,13 @@ interface AdmittedKey {
 /**
  * The caller behind an API key, and what is left of its calls. It is read anew for each call, so that a revocation holds
  * at once on every instance. A wrong key counts against the address and is refused as a dead session is, whether it
- * never existed, was revoked or has expired.
+ * never existed, was revoked or suspended, has expired, or comes from where it may not be used.
  */
 export async function admitKey(context: Context, key: string): Promise<AdmittedKey> {
   const { db, ip, address } = context
   const now = context.now()
   const row = await selectLiveKey(db, hashApiKey(key), now)
-  if (!row) {
+  if (!row || !(row.allowedAddresses === null || isInNetworks(ip, row.allowedAddresses))) {
     await countTry(db, [{ limit: 'wrongKeyByAddress', whom: address }], now)
     throw new AppError('not_signed_in')
   }
@@ -51,7 +58,8 @@ export async function admitKey(context: Context, key: string): Promise<AdmittedK
     name,
     companyId: row.companyId,
     role: row.kind as Role,
-    access: accessOfKey[row.access as KeyAccess],
+    access: lesserAccess(accessOfKey[row.access as KeyAccess], row.ownerAccess as Access),
+    scopes: row.scopes,
     isKey: true,
   }
   return { actor, allowance: await countAllowance(db, { limit: 'callsByKey', whom: row.id }, now) }

@@ -242,6 +242,7 @@ export default {
   'error.too_many_webhooks': 'There are already {n} webhooks, which is the maximum; delete one first.',
   'error.webhook_disabled': 'The webhook is disabled: enable it first.',
   'error.too_many_keys': 'There are already {n} valid keys, which is the maximum; revoke one first.',
+  'error.key_ended': 'The key has ended for good; create another.',
   'error.message_taken': '{name} has already taken this message.',
   'error.already_answered':
     '{name} answered this message a moment ago. Read that answer before you send yours.',

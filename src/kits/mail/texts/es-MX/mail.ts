@@ -249,6 +249,7 @@ export default {
   'error.too_many_webhooks': 'Ya hay {n} webhooks, que es el máximo; elimina alguno antes.',
   'error.webhook_disabled': 'El webhook está desactivado: actívalo antes.',
   'error.too_many_keys': 'Ya hay {n} claves vigentes, que es el máximo; revoca alguna antes.',
+  'error.key_ended': 'La clave ya no sirve y no se puede recuperar; crea otra.',
   'error.message_taken': '{name} ya tomó este mensaje.',
   'error.already_answered':
     '{name} respondió este mensaje hace un momento. Lee su respuesta antes de enviar la tuya.',

@@ -203,6 +203,7 @@ export default {
   'error.too_many_webhooks': '已有 {n} 个 Webhook，达到上限；请先删除一个。',
   'error.webhook_disabled': '该 Webhook 已停用：请先启用。',
   'error.too_many_keys': '已有 {n} 个有效密钥，达到上限；请先吊销一个。',
+  'error.key_ended': '该密钥已永久失效，请新建一个。',
   'error.message_taken': '{name} 已认领这条留言。',
   'error.already_answered': '{name} 刚刚回复了这条留言。发送前请先看一下对方的回复。',
   'validation.no_consent':

@@ -18,6 +18,7 @@ import { auditOwnAccount } from '../accounts/audit.ts'
 import { queueNotice } from '../accounts/notices.ts'
 import { getAddressee } from '../accounts/queries.ts'
 import { confirmPassword } from '../credentials/confirm-password.ts'
+import { endCredentials } from '../credentials/end-credentials.ts'
 import { mostBytes, qrCodeImage } from '../totp/qr-code.ts'
 import { countRecoveryCodes, getFactor, removeFactor, setUnconfirmedSecret } from '../totp/queries.ts'
 import { enableSecondFactor, withSecondFactor } from '../totp/second-factor.ts'
@@ -46,14 +47,16 @@ async function isOn({ db, session }: SignedInContext): Promise<boolean> {
 }
 
 /**
- * Records in the audit log, and notifies by mail, that the second factor was turned on or off, in the same
- * transaction.
+ * Records in the audit log, and notifies by mail, that the second factor was turned on or off, and ends what was given
+ * to the manager before, in the same transaction.
  */
 async function recordFactorChange(context: SignedInContext, db: Database, hasTotp: boolean): Promise<void> {
   const { session, now } = context
   const at = now()
   await auditOwnAccount(db, session, { before: { hasTotp: !hasTotp }, after: { hasTotp } }, at)
-  const addressee = await getAddressee(db, session.managerId)
+  const { managerId } = session
+  await endCredentials(db, { managerId, event: hasTotp ? 'factor_added' : 'factor_removed', by: session }, at)
+  const addressee = await getAddressee(db, managerId)
   await queueNotice(db, hasTotp ? 'totp_on' : 'totp_off', addressee, context, at)
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#kits/db/server/database.ts'
 import type { Context } from '#kits/http/server/context/context.ts'
-import { deleteSessionsOf } from '#kits/session/server/queries.ts'
+import type { CredentialEvent } from '#kits/session/shared/credential-rule.ts'
+import { endCredentials } from '../credentials/end-credentials.ts'
 import { deletePasswordLinksOf, setPasswordHash } from '../passwords/queries.ts'
 import { auditOwnAccount } from './audit.ts'
 import { queueNotice } from './notices.ts'
@@ -12,9 +13,15 @@ interface PasswordChange {
   way: 'password' | 'code' | 'link'
 }
 
+const eventOf = {
+  password: 'password_changed',
+  code: 'password_reset',
+  link: 'password_reset',
+} as const satisfies Record<PasswordChange['way'], CredentialEvent>
+
 /**
- * Sets a new password for a manager who may sign in, in the given transaction. It ends every session and every
- * password link of the manager, and notifies by mail whoever had a password before. Returns the user name, or
+ * Sets a new password for a manager who may sign in, in the given transaction. What was given to the manager ends by
+ * the rule of credentials, every password link too, and notifies by mail whoever had a password before. Returns the user name, or
  * undefined where there is no such manager.
  */
 export async function changePassword(
@@ -25,9 +32,10 @@ export async function changePassword(
 ): Promise<string | undefined> {
   const manager = await setPasswordHash(db, managerId, hash, now)
   if (!manager) return undefined
-  await deleteSessionsOf(db, managerId)
   await deletePasswordLinksOf(db, managerId)
   const { hadPassword, companyId, ...addressee } = manager
+  const by = { managerId, keyId: null, managerName: addressee.userName }
+  await endCredentials(db, { managerId, event: eventOf[way], by }, now)
   const change = { before: { hasPassword: hadPassword }, after: { hasPassword: true, passwordSetBy: way } }
   await auditOwnAccount(db, { managerId, companyId, userName: addressee.userName }, change, now)
   if (hadPassword) await queueNotice(db, 'password_changed', addressee, context, now)

@@ -140,23 +140,25 @@ describe('a shop’s admin', () => {
 })
 
 describe('an access that is lowered', () => {
-  test('holds for the next call of a session that is open', async () => {
+  test('ends the sessions, and holds for the next one; one that is raised leaves them open', async () => {
     const admin = await add()
     const colleague = await add({ companyId: admin.companyId })
-    const { token } = colleague
-    const write = () => testServer.call(customers.create, { code: `C${++count}`, name: 'Cliente' }, { token })
-    const read = () => testServer.call(cabins.getPage, {}, { token })
-    expect((await write()).status).toBe(200)
+    const write = (token: string) =>
+      testServer.call(customers.create, { code: `C${++count}`, name: 'Cliente' }, { token })
+    const read = (token: string) => testServer.call(cabins.getPage, {}, { token })
+    expect((await write(colleague.token)).status).toBe(200)
     expect((await update(admin, colleague, { access: 'viewer' })).status).toBe(200)
-    expect(await write()).toMatchObject(forbidden)
+    expect((await read(colleague.token)).status).toBe(401)
+    const token = await testServer.signIn(colleague.userName, password)
+    expect(await write(token)).toMatchObject(forbidden)
     expect(await invite({ token })).toMatchObject(forbidden)
-    expect((await read()).status).toBe(200)
+    expect((await read(token)).status).toBe(200)
     const me = (await testServer.call(getManagerUser, {}, { token })).result
     expect(me).toMatchObject({ access: 'viewer', menu: expect.not.arrayContaining(['managers']) })
     expect(me.permissions.filter((name) => name.endsWith('.write'))).toEqual([])
     const raised = await update(admin, colleague, { version: 2, access: 'staff' })
     expect(raised.result).toMatchObject({ access: 'staff', version: 3 })
-    expect((await write()).status).toBe(200)
+    expect((await write(token)).status).toBe(200)
   })
 
   test('is never one’s own, nor is it raised; and the own sign-in wants the password', async () => {

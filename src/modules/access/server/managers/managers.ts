@@ -4,14 +4,15 @@ import type { AuditAction } from '#kits/audit/shared/audit-log.ts'
 import { ownerOf } from '#kits/catalogue/server/owner.ts'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
+import { type Access, lesserAccess } from '#kits/contract/shared/permissions.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import { countTry } from '#kits/http/server/limits/limits.ts'
-import { deleteSessionsOf } from '#kits/session/server/queries.ts'
 import type { Manager, managers } from '#modules/access/contract/managers.ts'
 import { refuseColleagueNames } from '../accounts/colleague-names.ts'
 import { queueNotice } from '../accounts/notices.ts'
 import { changeManager as change, insertManager, type Manager as ManagerForm } from '../accounts/queries.ts'
+import { endCredentials } from '../credentials/end-credentials.ts'
 import { queueConfirmation, requestedEmails } from '../email-confirmation/confirmation.ts'
 import { queuePasswordLink } from '../passwords/links.ts'
 import { deletePasswordLinksOf } from '../passwords/queries.ts'
@@ -116,6 +117,8 @@ async function followEmail(context: PersonalContext, manager: Manager): Promise<
     )
 }
 
+const isLowered = (before: Access, after: Access): boolean => lesserAccess(before, after) !== before
+
 /** Company and time zone stay where not given. */
 export async function changeManager(
   context: PersonalContext,
@@ -130,7 +133,7 @@ export async function changeManager(
     ...names
   }: Parsed<typeof managers.update>,
 ): Promise<Manager> {
-  const { db, now } = context
+  const { db, session, now } = context
   const before = await lockCurrent(context, { id, version })
   const form = {
     ...names,
@@ -150,7 +153,8 @@ export async function changeManager(
   if (form.userName !== before.userName || email !== before.email) refuseCredentials(context, before)
   const emails = await emailsOf(context, before, email)
   await change(db, id, { ...others, ...emails }, now())
-  if (hasMoved) await deleteSessionsOf(db, id)
+  const event = hasMoved ? 'moved' : isLowered(before.access, form.access) ? 'access_lowered' : null
+  if (event) await endCredentials(db, { managerId: id, event, by: session }, now())
   const after = await audited(context, 'update', before, id)
   if (email !== before.email) await followEmail(context, after)
   return after
@@ -160,13 +164,13 @@ export async function disableOrEnable(
   context: PersonalContext,
   { disabled, handOverTo, ...key }: Parsed<typeof managers.setDisabled>,
 ): Promise<Manager> {
-  const { db, now } = context
+  const { db, session, now } = context
   refuseOwn(context, key.id)
   const before = await lockCurrent(context, key)
   if (before.disabled === disabled) return before
   if (disabled) await refuseLastAdmin(context, before)
   await setDisabled(db, key.id, disabled, now())
-  await deleteSessionsOf(db, key.id)
+  if (disabled) await endCredentials(db, { managerId: key.id, event: 'disabled', by: session }, now())
   await deletePasswordLinksOf(db, key.id)
   if (disabled && handOverTo !== undefined)
     await moveTo(context, before, { id: handOverTo, path: 'handOverTo' })
@@ -197,9 +201,9 @@ export async function removeTotp(
   const before = await lockCurrent(context, key)
   if (!before.hasTotp) return before
   await removeFactor(context.db, key.id, context.now())
-  await deleteSessionsOf(context.db, key.id)
-  const { config, language } = context
+  const { db, session, config, language, now } = context
+  await endCredentials(db, { managerId: key.id, event: 'factor_removed', by: session }, now())
   const notice = { config, language: before.language ?? language }
-  await queueNotice(context.db, 'totp_off', before, notice, context.now())
+  await queueNotice(db, 'totp_off', before, notice, now())
   return audited(context, 'update', before, key.id)
 }

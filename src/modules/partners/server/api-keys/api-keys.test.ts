@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
-import type { KeyAccess } from '#kits/contract/shared/permissions.ts'
+import type { Input } from '#kits/contract/shared/call.ts'
+import type { Access, KeyAccess } from '#kits/contract/shared/permissions.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { today } from '#kits/dates/shared/dates.ts'
+import { newId } from '#kits/db/server/uuid.ts'
 import { newApiKey } from '#kits/http/server/api-keys/api-keys.ts'
 import { limits } from '#kits/http/server/limits/limits.ts'
 import { operatorZone } from '#kits/operator/shared/operator.ts'
@@ -13,7 +15,7 @@ import { customers } from '#modules/customers/contract.ts'
 import { desk } from '#modules/desk/contract.ts'
 import { uploadDocuments } from '#modules/papers/contract/documents.ts'
 import { png } from '#modules/papers/testing/document-samples.ts'
-import { apiKeys, maxLiveKeys } from '#modules/partners/contract/api-keys.ts'
+import { apiKeys, maxLiveKeys, yearAfter } from '#modules/partners/contract/api-keys.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
 import {
   type CabinTestServer,
@@ -160,6 +162,170 @@ describe('a key', () => {
   })
 })
 
+type KeyInput = Input<typeof apiKeys.create>
+const create = (input: Partial<KeyInput>, token = testServer.operator) =>
+  testServer.call(apiKeys.create, { name: 'ERP', access: 'write', ...input }, { token })
+const refusedOn = (path: string, key: string) => ({
+  status: 422,
+  result: { fields: [{ path, key }] },
+})
+
+describe('the last day', () => {
+  test('is a year ahead where none is given, and never later', async () => {
+    const day = today(operatorZone, testServer.clock.now)
+    expect((await create({})).result.expiresOn).toBe(yearAfter(day))
+    expect((await create({ expiresOn: yearAfter(day) })).status).toBe(200)
+    const later = await create({ expiresOn: daysAfter(yearAfter(day), 1) })
+    expect(later).toMatchObject(refusedOn('expiresOn', 'valid_value'))
+    expect(yearAfter('2028-02-29')).toBe('2029-02-28')
+  })
+})
+
+describe('the scopes of a key', () => {
+  test('are all that it may do', async () => {
+    const { result } = await create({ scopes: ['cabin.read'] })
+    expect(result.scopes).toEqual(['cabin.read'])
+    expect((await list(result.key)).status).toBe(200)
+    const others = [
+      testServer.call(customers.getPage, {}, { token: result.key }),
+      testServer.call(customers.create, { code: 'X', name: 'X' }, { token: result.key }),
+    ]
+    for (const answer of await Promise.all(others))
+      expect(answer).toMatchObject({ status: 403, result: { key: 'forbidden' } })
+  })
+
+  test('lie within its access, and within what its owner may', async () => {
+    const beyond = await create({ access: 'read', scopes: ['cabin.write'] })
+    expect(beyond).toMatchObject(refusedOn('scopes', 'valid_value'))
+    const never = await testServer.post(
+      apiKeys.create.path,
+      { name: 'ERP', access: 'write', scopes: ['manager.manage'] },
+      { token: testServer.operator },
+    )
+    expect(never.status).toBe(422)
+    const shopKey = await create({ scopes: ['desk.read'] }, testServer.shop)
+    expect(shopKey).toMatchObject(refusedOn('scopes', 'valid_value'))
+  })
+})
+
+describe('the owner of a key', () => {
+  const addColleague = async (access: Access) => {
+    const { companyId } = await ownCompany()
+    const userName = `colega-${++colleagues}`
+    const { managerId } = await testServer.createManager({ companyId, userName, password, access })
+    return { managerId, userName }
+  }
+  let colleagues = 0
+  const ownCompany = async () => {
+    const user = await testServer.call(getManagerUser, {}, { token: testServer.operator })
+    return { companyId: user.result.company.id, managerId: user.result.id }
+  }
+
+  test('is oneself unless a colleague is named, who may do as much', async () => {
+    expect((await create({})).result.ownerId).toBe((await ownCompany()).managerId)
+    const viewer = await addColleague('viewer')
+    expect((await create({ ownerId: viewer.managerId, access: 'read' })).result.owner).toBe(viewer.userName)
+    const stronger = await create({ ownerId: viewer.managerId })
+    expect(stronger).toMatchObject(refusedOn('access', 'valid_value'))
+    const scoped = await create({ ownerId: viewer.managerId, scopes: ['cabin.write'] })
+    expect(scoped).toMatchObject(refusedOn('scopes', 'valid_value'))
+  })
+
+  test('is nobody of another company, and nobody who is disabled', async () => {
+    const { managerId: stranger } = await testServer.createManager({ userName: 'forastero', password })
+    const gone = await addColleague('admin')
+    await testServer.db
+      .updateTable('manager')
+      .set({ disabled: true })
+      .where('id', '=', gone.managerId)
+      .execute()
+    for (const ownerId of [stranger, gone.managerId, newId()])
+      expect(await create({ ownerId })).toMatchObject(refusedOn('ownerId', 'unknown_id'))
+  })
+
+  test('who could not sign in, or could do less, lends a key nothing', async () => {
+    const owner = await addColleague('staff')
+    const { key } = (await create({ ownerId: owner.managerId })).result
+    const set = (members: { access?: Access; disabled?: boolean; company_id?: string }) =>
+      testServer.db.updateTable('manager').set(members).where('id', '=', owner.managerId).execute()
+    // Written past the calls, as a restored backup might be.
+    await set({ access: 'viewer' })
+    const write = () => testServer.call(customers.create, { code: newId(), name: 'X' }, { token: key })
+    expect(await write()).toMatchObject({ status: 403 })
+    await set({ access: 'staff', disabled: true })
+    expect(await list(key)).toMatchObject(dead)
+    const { companyId } = await testServer.createManager({ userName: 'aparte', password })
+    await set({ disabled: false, company_id: companyId })
+    expect(await list(key)).toMatchObject(dead)
+  })
+})
+
+describe('a suspended key', () => {
+  const suspend = (id: string) =>
+    testServer.db
+      .updateTable('api_key')
+      .set({ suspended_at: testServer.clock.now, ended_by: 'password_reset' })
+      .where('id', '=', id)
+      .execute()
+  const confirm = (id: string, token = testServer.operator) =>
+    testServer.call(apiKeys.confirm, { id }, { token })
+  const takeOver = (id: string, token = testServer.operator) =>
+    testServer.call(apiKeys.takeOver, { id }, { token })
+
+  test('is dead until an admin confirms it; taking it over is no confirmation', async () => {
+    const { id, key } = await makeKey()
+    await suspend(id)
+    expect(await list(key)).toMatchObject(dead)
+    expect(await rowOf(id)).toMatchObject({ state: 'suspended', because: 'password_reset' })
+    expect((await takeOver(id)).result.state).toBe('suspended')
+    expect(await list(key)).toMatchObject(dead)
+    expect((await confirm(id)).result).toMatchObject({ state: 'live', suspendedAt: null, because: null })
+    expect((await list(key)).status).toBe(200)
+    expect((await confirm(id)).status).toBe(200)
+  })
+
+  test('that was revoked or has expired never lives again', async () => {
+    const { id, key } = await makeKey()
+    await suspend(id)
+    await revoke(id)
+    const late = await makeKey()
+    await suspend(late.id)
+    await testServer.db
+      .updateTable('api_key')
+      .set({ expires_at: testServer.clock.now })
+      .where('id', '=', late.id)
+      .execute()
+    for (const each of [id, late.id])
+      for (const answer of [await confirm(each), await takeOver(each)])
+        expect(answer).toMatchObject({ status: 409, result: { key: 'key_ended' } })
+    expect(await list(key)).toMatchObject(dead)
+  })
+
+  test('of another company does not exist', async () => {
+    const { id } = await makeKey()
+    expect((await confirm(id, testServer.shop)).status).toBe(404)
+    expect((await takeOver(id, testServer.shop)).status).toBe(404)
+  })
+})
+
+describe('addresses', () => {
+  test('that are not allowed are answered as a dead key is', async () => {
+    const allowed = ['203.0.113.0/28', '2001:db8:5::1/48']
+    const { key, ...row } = (await create({ allowedAddresses: allowed })).result
+    expect(row.allowedAddresses).toEqual(['203.0.113.0/28', '2001:db8:5::/48'])
+    for (const address of ['203.0.113.5', '::ffff:203.0.113.5', '2001:db8:5:9::77'])
+      expect((await list(key, address)).status).toBe(200)
+    for (const address of ['203.0.113.16', '2001:db8:6::1', newAddress()])
+      expect(await list(key, address)).toMatchObject(dead)
+    expect((await rowOf(row.id))?.lastUsedIp).toBe('203.0.113.5')
+  })
+
+  test('are networks', async () => {
+    const wrong = await create({ allowedAddresses: ['203.0.113.0/24', 'oficina'] })
+    expect(wrong).toMatchObject(refusedOn('allowedAddresses', 'valid_value'))
+  })
+})
+
 describe('the list', () => {
   test('is of the own company, with who made each and its state', async () => {
     const { id } = await makeKey({ name: 'Bodega', access: 'read', token: testServer.shop })
@@ -168,7 +334,10 @@ describe('the list', () => {
       name: 'Bodega',
       access: 'read',
       state: 'live',
-      expiresOn: null,
+      owner: 'shop',
+      scopes: null,
+      allowedAddresses: null,
+      expiresOn: yearAfter(today(operatorZone, testServer.clock.now)),
       lastUsedAt: null,
       revokedAt: null,
     })

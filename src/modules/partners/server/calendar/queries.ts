@@ -5,37 +5,6 @@ import type { Access, Role } from '#kits/contract/shared/permissions.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { type ClockColumns, clockColumnNames } from '#modules/deadlines/server/next-deadline.ts'
 
-const newLink = (managerId: string, now: Date) => ({
-  manager_id: managerId,
-  salt: sql<string>`gen_random_uuid()`,
-  created_at: now,
-})
-
-/** The salt of a manager's link, which is made where there is none. */
-export async function getSalt(db: Database, managerId: string, now: Date): Promise<string> {
-  const select = db.selectFrom('calendar_link').select('salt').where('manager_id', '=', managerId)
-  const known = await select.executeTakeFirst()
-  if (known) return known.salt
-  await db
-    .insertInto('calendar_link')
-    .values(newLink(managerId, now))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return (await select.executeTakeFirstOrThrow()).salt
-}
-
-export async function replaceSalt(db: Database, managerId: string, now: Date): Promise<string> {
-  const { salt } = await db
-    .insertInto('calendar_link')
-    .values(newLink(managerId, now))
-    .onConflict((conflict) =>
-      conflict.column('manager_id').doUpdateSet({ salt: sql`excluded.salt`, created_at: now }),
-    )
-    .returning('salt')
-    .executeTakeFirstOrThrow()
-  return salt
-}
-
 /** The manager behind a link. */
 export interface FeedReader {
   managerId: string

@@ -7,11 +7,11 @@ import { countTry } from '#kits/http/server/limits/limits.ts'
 import type { LoadShedder } from '#kits/http/server/load-shedding.ts'
 import { sendRevalidated } from '#kits/http/server/pages.ts'
 import type { Route } from '#kits/http/server/route.ts'
+import { getSalt, replaceSalt } from '#kits/session/server/credentials/queries.ts'
 import { auditOwnAccount } from '#modules/access/server/accounts/audit.ts'
 import { calendar } from '#modules/partners/contract/calendar.ts'
 import { writeFeed } from './feed.ts'
 import { feedPath, fileNameOf, findReader } from './link.ts'
-import { getSalt, replaceSalt } from './queries.ts'
 
 async function urlOf({ db, config, session }: SignedInContext, salt: string): Promise<string> {
   return `${config.publicUrl}${feedPath}/${await fileNameOf(db, { managerId: session.managerId, salt })}`

@@ -3,7 +3,7 @@ import { dash } from '#kits/i18n/shared/dash.ts'
 import type { Column } from '#kits/records/web/definition.ts'
 import styles from '#kits/records/web/list/cells.module.css'
 import { Tag } from '#kits/ui/web/enum-tag.tsx'
-import type { ApiKey, keyStates } from '#modules/partners/contract/api-keys.ts'
+import { type ApiKey, endingSoonDays, type keyStates } from '#modules/partners/contract/api-keys.ts'
 
 type SortField = 'name' | 'createdAt' | 'lastUsedAt'
 
@@ -11,9 +11,16 @@ type Tone = Parameters<typeof Tag>[0]['tone']
 
 export const stateTones: Readonly<Record<(typeof keyStates)[number], Tone>> = {
   live: 'cleared',
+  suspended: 'inspection',
   expired: 'inspection',
   revoked: 'cancelled',
 }
+
+const dayMs = 86_400_000
+
+/** Whether a key that is in use has little time left. */
+export const endsSoon = ({ state, expiresAt }: ApiKey, now = Date.now()): boolean =>
+  state === 'live' && expiresAt !== null && Date.parse(expiresAt) < now + endingSoonDays * dayMs
 
 /** Plain markup, since a page may render a hundred of each. */
 export const keyColumns: readonly Column<ApiKey, SortField>[] = [
@@ -26,6 +33,11 @@ export const keyColumns: readonly Column<ApiKey, SortField>[] = [
     member: 'access',
     width: 'narrow',
     render: ({ access }, { t }) => t(`api_keys.access.${access}`),
+  },
+  {
+    member: 'owner',
+    width: 'narrow',
+    render: ({ owner }) => owner ?? dash,
   },
   {
     member: 'state',
@@ -47,7 +59,12 @@ export const keyColumns: readonly Column<ApiKey, SortField>[] = [
   {
     member: 'expiresOn',
     width: 'narrow',
-    render: ({ expiresOn }, { t }) => expiresOn ?? t('api_keys.no_end'),
+    render: (row, { t }) => (
+      <>
+        {row.expiresOn}
+        {endsSoon(row) && <span className={styles.second}>{t('api_keys.soon.tag')}</span>}
+      </>
+    ),
   },
   {
     member: 'lastUsedAt',

@@ -17,6 +17,7 @@ import { SelectField } from '#kits/ui/web/select-field.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { useToday } from '#kits/ui/web/use-today.ts'
 import { apiKeys } from '#modules/partners/contract/api-keys.ts'
+import { KeyLimits, scopesOf } from './limits.tsx'
 
 interface KeyFormProps {
   closeRef: RefObject<() => void>
@@ -27,6 +28,24 @@ interface KeyFormProps {
 const formName = 'api_keys.new'
 const quietly = { autoError: false }
 
+interface KeyValues {
+  name: string
+  access: string
+  expiresOn: string
+  ownerId: string
+  scopes: string
+  allowedAddresses: string
+}
+
+const listOrNull = <T,>(list: readonly T[]): readonly T[] | null => (list.length > 0 ? list : null)
+
+/** Addresses are typed one a line, or with commas between them. */
+const inputOf = ({ scopes, allowedAddresses, ...others }: KeyValues) => ({
+  ...emptyToNull(others),
+  scopes: listOrNull(scopesOf(scopes)),
+  allowedAddresses: listOrNull(allowedAddresses.split(/[\s,;]+/).filter((each) => each !== '')),
+})
+
 export function KeyForm({ closeRef, onCreated, onClose }: KeyFormProps) {
   const { t } = useLanguage()
   const queries = useQueryClient()
@@ -34,10 +53,10 @@ export function KeyForm({ closeRef, onCreated, onClose }: KeyFormProps) {
   const { draft } = useRowDraft(formName)
   const form = useForm({
     name: formName,
-    saved: { name: '', access: 'read', expiresOn: '' },
+    saved: { name: '', access: 'read', expiresOn: '', ownerId: '', scopes: '', allowedAddresses: '' },
     draft,
     schema: apiKeys.create.input,
-    toInput: emptyToNull,
+    toInput: inputOf,
     submit: async (input) => {
       const made = await call(apiKeys.create, input as Input<typeof apiKeys.create>, quietly)
       void queries.invalidateQueries({ queryKey: callKey(apiKeys.getPage) })
@@ -75,6 +94,12 @@ export function KeyForm({ closeRef, onCreated, onClose }: KeyFormProps) {
           hint={t('api_keys.hints.expiresOn')}
           today={today}
           {...form.field('expiresOn')}
+        />
+        <KeyLimits
+          access={keyAccesses.find((each) => each === access.value) ?? 'read'}
+          owner={form.field('ownerId')}
+          scopes={form.field('scopes')}
+          addresses={form.field('allowedAddresses')}
         />
       </FormFields>
     </DrawerForm>

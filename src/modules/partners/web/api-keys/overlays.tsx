@@ -14,6 +14,7 @@ interface OverlaysProps {
   hasSamples: boolean
   onCreated: (key: ApiKey) => void
   onRevoked: () => void
+  onChanged: (key: ApiKey) => void
   onNewClose: () => void
   onReaderClose: () => void
   onSamplesClose: () => void
@@ -30,7 +31,14 @@ export function Overlays(props: OverlaysProps) {
   return (
     <>
       {isNew && drawer && <drawer.default onCreated={props.onCreated} onClose={props.onNewClose} />}
-      {opened && reader && <reader.default row={opened} onRevoke={ask} onClose={props.onReaderClose} />}
+      {opened && reader && (
+        <reader.default
+          row={opened}
+          onRevoke={ask}
+          onChanged={props.onChanged}
+          onClose={props.onReaderClose}
+        />
+      )}
       {hasSamples && samples && <samples.default onClose={props.onSamplesClose} />}
       <Confirm
         isOpen={asked !== undefined}

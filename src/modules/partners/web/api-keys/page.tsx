@@ -60,6 +60,7 @@ export default function IntegrationsPage() {
           setOpened(undefined)
           list.focus.restore()
         }}
+        onChanged={setOpened}
         onNewClose={overlay.close}
         onReaderClose={() => setOpened(undefined)}
         onSamplesClose={() => setSamples(false)}
