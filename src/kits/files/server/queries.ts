@@ -20,7 +20,7 @@ export const isUploadedByOwner = (cabin: 't' | 'cabin') => sql<boolean>`(
  */
 export const documentsValue = sql`(
   select coalesce(json_agg(json_build_object(
-    'id', id, 'fileName', file_name, 'contentType', content_type, 'size', size, 'uploadedAt', uploaded_at::text,
+    'id', id, 'version', version, 'fileName', file_name, 'contentType', content_type, 'size', size, 'uploadedAt', uploaded_at::text,
     'uploadedBy', uploaded_by, 'uploadedByOwner', ${isUploadedByOwner('t')}, 'kind', kind, 'kindGuessed', kind_guessed,
     'accepted', accepted, 'reason', reason, 'reviewedAt', reviewed_at::text, 'reviewedBy', reviewed_by,
     'uploadRequestId', upload_request_id

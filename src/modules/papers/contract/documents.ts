@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#kits/contract/shared/call.ts'
-import { emptyInput, id, instant, maybe, note } from '#kits/contract/shared/fields.ts'
+import { emptyInput, id, instant, maybe, note, version } from '#kits/contract/shared/fields.ts'
 import { activeContents } from '../rules/active-contents.ts'
 import { documentKinds } from '../rules/document-kinds.ts'
 import { documentLimits } from '../rules/document-types.ts'
@@ -11,6 +11,8 @@ const path = <A extends string>(action: A) => `/api/CargoClearService/CabinDocum
 
 export const CabinDocument = z.object({
   id,
+  /** One more at each review. */
+  version,
   fileName: z.string(),
   contentType: z.string(),
   size: z.int(),
@@ -82,13 +84,15 @@ export const reviewDocument = call({
   input: z
     .strictObject({
       id,
+      /** The review that was seen; left out, it is written over whatever it is by now. */
+      version: maybe(version),
       kind: maybe(z.enum(documentKinds)),
       accepted: z.optional(z.nullable(z.boolean())),
       reason: maybe(note),
     })
     .check(reasonedReview),
   output: CabinDocument,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'stale'],
 })
 
 export const downloadDocument = call({

@@ -17,6 +17,7 @@ export function findReviewed(db: Database, id: string): Promise<DocumentRow | un
     .innerJoin('cabin', 'cabin.id', 'cabin_document.cabin_id')
     .select([
       'cabin_document.id',
+      'cabin_document.version',
       'file_name as fileName',
       'content_type as contentType',
       'size',
@@ -45,6 +46,7 @@ export async function updateReview(
   await db
     .updateTable('cabin_document')
     .set({
+      version: sql`version + 1`,
       kind,
       kind_guessed: kindGuessed,
       accepted,

@@ -82,6 +82,23 @@ const audits = () =>
 const newsOf = async (token: string) =>
   (await testServer.call(notifications.getPage, { kind: 'send_back', cabinId }, { token })).result.items
 
+describe('a review of a paper that somebody else reviewed meanwhile', () => {
+  test('is refused with the paper as it is now; of ten at once one is taken', async () => {
+    const { id, version } = await uploaded('scan.pdf')
+    expect(version).toBe(1)
+    const tries = Array.from({ length: 10 }, () => review({ id, version, accepted: true }))
+    const answers = await Promise.all(tries)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [document] = await seenBy(operator)
+    expect(document?.version).toBe(2)
+    const stale = await review({ id, version, accepted: null })
+    expect(stale).toMatchObject({ status: 409, result: { key: 'stale', current: { id, version: 2 } } })
+    expect((await reviewed({ id, version: 2, accepted: null })).version).toBe(3)
+    // Clients of before send none.
+    expect((await reviewed({ id, accepted: true })).version).toBe(4)
+  })
+})
+
 describe('a paper that is filed', () => {
   test('has the kind that was chosen, which is no guess', async () => {
     expect(await uploaded('scan.pdf', { kind: 'carta_porte' })).toMatchObject({

@@ -59,6 +59,7 @@ async function review(
   const cabin = await lockCabinOf(db, scope, asked.id)
   const document = cabin && (await findReviewed(db, asked.id))
   if (!document) throw new AppError('not_found')
+  await demandSeen(context, document, asked.version)
   const before = reviewOf(document)
   const after = reviewAfter(before, asked)
   if (isDeepStrictEqual(before, after)) return document
@@ -81,7 +82,19 @@ async function review(
   })
   const isSentBack = after.accepted === false
   if (isJudged) await notifyOwner(context, db, { documentId: asked.id, cabinId: cabin.id, isSentBack })
-  return { ...document, ...after, ...(isReviewed ? { reviewedAt, reviewedBy } : noReview) }
+  const version = document.version + 1
+  return { ...document, version, ...after, ...(isReviewed ? { reviewedAt, reviewedBy } : noReview) }
+}
+
+/** Refused where somebody has reviewed the document since the caller saw it. */
+async function demandSeen(
+  { db, session, now }: ScopedContext,
+  document: DocumentRow,
+  version: number | null,
+): Promise<void> {
+  if (version === null || version === document.version) return
+  const [current] = await withUrls(db, [document], { readerId: idOfActor(session), now: now() })
+  throw new AppError('stale', { result: { current } })
 }
 
 const noReview = { reviewedAt: null, reviewedBy: null }

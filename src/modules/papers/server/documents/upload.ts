@@ -31,6 +31,7 @@ async function examine(
       id: newId(),
       uploadedAt: now().toISOString(),
       uploadedBy: session.name,
+      version: 1,
       uploadedByOwner: session.companyId === companyId,
       kind: kind ?? examined.kind,
       kindGuessed: kind === null,

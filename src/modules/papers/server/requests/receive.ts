@@ -63,6 +63,7 @@ async function record(
     ...paper,
     uploadedAt: now.toISOString(),
     uploadedBy: senderOf(request),
+    version: 1,
     uploadedByOwner: false,
     kindGuessed: false,
     accepted: null,

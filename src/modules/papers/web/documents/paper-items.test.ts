@@ -12,6 +12,7 @@ const filed = (id: string, kind: DocumentKind, accepted: boolean | null = null):
   size: 1,
   uploadedAt: '2026-11-17T00:00:00.000Z',
   uploadedBy: 'Ana',
+  version: 1,
   uploadedByOwner: true,
   kindGuessed: false,
   reason: null,

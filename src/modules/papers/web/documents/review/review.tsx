@@ -20,12 +20,12 @@ type Change = 'kind' | 'accepted'
 export function Review({ cabinDocument, onReviewed, onSendBack }: ReviewProps) {
   const { t } = useLanguage()
   const [busy, setBusy] = useState<Change>()
-  const { id, fileName: name, kind, kindGuessed, accepted } = cabinDocument
+  const { id, version, fileName: name, kind, kindGuessed, accepted } = cabinDocument
   const send = async (change: Change, input: { kind?: DocumentKind; accepted?: boolean | null }) => {
     if (busy) return
     setBusy(change)
     try {
-      onReviewed(await call(reviewDocument, { id, ...input }))
+      onReviewed(await call(reviewDocument, { id, version, ...input }))
     } catch (error) {
       // The call has shown why.
       if (!(error instanceof CallError)) throw error

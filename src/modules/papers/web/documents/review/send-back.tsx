@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import * as z from 'zod/mini'
-import { id, note } from '#kits/contract/shared/fields.ts'
+import { id, note, version } from '#kits/contract/shared/fields.ts'
 import { maxNoteLength } from '#kits/contract/shared/note.ts'
 import { call } from '#kits/http/web/call.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
@@ -19,7 +19,7 @@ interface SendBackProps {
 }
 
 /** A document is never sent back without a reason. */
-const schema = z.strictObject({ id, accepted: z.literal(false), reason: note })
+const schema = z.strictObject({ id, version, accepted: z.literal(false), reason: note })
 
 /** Asks why a document is sent back. */
 export function SendBack({ cabinDocument, onSentBack, onClose }: SendBackProps) {
@@ -46,7 +46,12 @@ function SendBackForm({ cabinDocument, onSentBack, onClose, closeRef }: SendBack
     name: `cabin-document.${cabinDocument.id}.send-back`,
     saved: { reason: '' },
     schema,
-    toInput: ({ reason }) => ({ id: cabinDocument.id, accepted: false, reason }),
+    toInput: ({ reason }) => ({
+      id: cabinDocument.id,
+      version: cabinDocument.version,
+      accepted: false,
+      reason,
+    }),
     submit: async (input) => {
       onSentBack(await call(reviewDocument, input, { autoError: false }))
       finish()
