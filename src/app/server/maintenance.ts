@@ -16,6 +16,7 @@ import { deleteOutgoingBefore, deleteSent, expireOutgoing } from '#kits/mail/ser
 import { deleteDeadSessions, deleteKnownAddresses } from '#kits/session/server/queries.ts'
 import { knownSince } from '#modules/access/server/credentials/known-addresses.ts'
 import { deleteExpiredConfirmations } from '#modules/access/server/email-confirmation/queries.ts'
+import { rotateOldPasswordKey } from '#modules/access/server/passwords/keys.ts'
 import { deleteExpiredPasswordLinks } from '#modules/access/server/passwords/queries.ts'
 import { deleteExpiredCodes } from '#modules/access/server/valid-codes/queries.ts'
 import {
@@ -66,6 +67,7 @@ const chores: Record<string, (context: MaintenanceContext, now: Date, log: Log) 
   limits: ({ db }, now) => deleteExpiredLimits(db, now),
   captchas: ({ db }, now) => deleteExpiredCaptchas(db, now),
   codes: ({ db }, now) => deleteExpiredCodes(db, now),
+  passwordKeys: ({ db }, now) => rotateOldPasswordKey(db, now),
   passwordLinks: ({ db }, now) => deleteExpiredPasswordLinks(db, now),
   confirmations: ({ db }, now) => deleteExpiredConfirmations(db, now),
   unconfirmed: ({ db }, now) =>

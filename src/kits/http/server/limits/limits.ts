@@ -33,6 +33,8 @@ export const limits = {
   messageReceiptByEmail: { count: 1, seconds: 86_400 },
   resetCodeByAddress: { count: 10, seconds: 3600 },
   resetCodeByEmail: { count: 60, seconds: 86_400 },
+  /** One mail a minute to a mailbox, whatever stands behind the plus of its address. Just under the minute of an address. */
+  resetCodeByMailbox: { count: 1, seconds: 59 },
   resetGuessByEmail: { count: 300, seconds: 86_400 },
   emailCheckByAddress: { count: 20, seconds: 3600 },
   resetByAddress: { count: 30, seconds: 3600 },

@@ -49,6 +49,20 @@ const notified = (managerId: string) =>
 const disable = ({ id, version }: { id: string; version: number }, more: object = {}) =>
   testServer.call(managers.setDisabled, { id, version, disabled: true, ...more }, { token })
 
+describe('a manager who goes to another company', () => {
+  test('leaves open shipments and customers behind; what is done stays', async () => {
+    const { manager, open, done, customer } = await addBusy()
+    const { companyId } = await testServer.createManager({ userName: newId(), password: 'a long password' })
+    const { id, version, userName, email } = manager
+    const there = { id, version, userName, email, companyId }
+    expect((await testServer.call(managers.update, there, { token })).result.role).toBe('shop')
+    for (const each of open) expect(await responsibleOf(each.id)).toBeNull()
+    for (const each of done) expect(await responsibleOf(each.id)).toBe(id)
+    const { result: kept } = await testServer.call(customers.get, { id: customer.id }, { token })
+    expect(kept).toMatchObject({ responsibleId: null, version: 2 })
+  })
+})
+
 describe('a manager who is disabled', () => {
   test('hands open shipments and customers over; what is done stays', async () => {
     const { manager, open, done, customer } = await addBusy()
@@ -145,9 +159,12 @@ describe('handing over', () => {
     const { id, version, userName, email } = manager
     const moved = { id, version, userName, email, companyId: testServer.shopCompany }
     expect((await testServer.call(managers.update, moved, { token })).status).toBe(200)
+    // As before whoever moved left their shipments behind.
+    const cabin = open[0]?.id ?? ''
+    await testServer.db.updateTable('cabin').set({ responsible_id: id }).where('id', '=', cabin).execute()
     const { shop } = testServer
     const answer = await testServer.call(managers.handOver, { id, to: null }, { token: shop })
     expect(answer.result).toEqual({ shipments: 0, customers: 0 })
-    expect(await responsibleOf(open[0]?.id ?? '')).toBe(id)
+    expect(await responsibleOf(cabin)).toBe(id)
   })
 })

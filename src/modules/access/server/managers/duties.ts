@@ -78,6 +78,15 @@ export async function moveTo(
   await notifyHeir(context, heir, { shipments, customers })
 }
 
+/** Whoever goes to another company leaves everything behind, to nobody; what is done stays said of them. */
+export async function leaveDuties(context: PersonalContext, from: Manager): Promise<void> {
+  for (let left = 1; left > 0; ) {
+    await moveTo(context, from, { id: null, path: 'companyId' })
+    const { shipments, customers } = await dutiesOf(context, from.id)
+    left = shipments + customers
+  }
+}
+
 async function getManager({ db, scope }: PersonalContext, id: string): Promise<Manager> {
   const manager = await findManager(db, scope, id)
   if (!manager) throw new AppError('not_found')

@@ -17,7 +17,7 @@ import { queueConfirmation, requestedEmails } from '../email-confirmation/confir
 import { queuePasswordLink } from '../passwords/links.ts'
 import { deletePasswordLinksOf } from '../passwords/queries.ts'
 import { removeFactor } from '../totp/queries.ts'
-import { moveTo } from './duties.ts'
+import { leaveDuties, moveTo } from './duties.ts'
 import { getManager, lock, lockCurrent, refuseCredentials, refuseLastAdmin, refuseOwn } from './guards.ts'
 import { findManager, setDisabled } from './queries.ts'
 
@@ -154,6 +154,7 @@ export async function changeManager(
   const emails = await emailsOf(context, before, email)
   await change(db, id, { ...others, ...emails }, now())
   const event = hasMoved ? 'moved' : isLowered(before.access, form.access) ? 'access_lowered' : null
+  if (hasMoved) await leaveDuties(context, before)
   if (event) await endCredentials(db, { managerId: id, event, by: session }, now())
   const after = await audited(context, 'update', before, id)
   if (email !== before.email) await followEmail(context, after)

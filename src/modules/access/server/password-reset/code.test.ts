@@ -20,6 +20,7 @@ afterAll(() => testServer.close())
 beforeEach(async () => {
   await testServer.db.deleteFrom('outbox').execute()
   await testServer.db.deleteFrom('valid_code').execute()
+  await testServer.db.deleteFrom('rate_limit').where('bucket', 'like', 'resetCodeByMailbox:%').execute()
 })
 
 const ask = (email: unknown, address = visitor.newAddress(), language = 'es-MX') =>

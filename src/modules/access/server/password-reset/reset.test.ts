@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { ReviewStatus } from '#kits/contract/shared/enums.ts'
 import { getManagerUser } from '#kits/session/shared/account.ts'
 import { getPublicKey, requestToken } from '#kits/session/shared/login.ts'
-import { resetPassword } from '#modules/access/contract/password-reset.ts'
+import { forgetPasswordCode, resetPassword } from '#modules/access/contract/password-reset.ts'
 import {
   createPasswordResetClient,
   newPassword,
@@ -56,6 +56,25 @@ describe('a forgotten password', () => {
     for (const token of tokens) expect(await isAlive(token)).toBe(false)
     expect((await signInWith(password)).status).toBe(401)
     expect((await signInWith(newPassword)).status).toBe(200)
+  })
+
+  test('is mailed to a mailbox once a minute, whatever stands behind the plus of its address', async () => {
+    const addressOf = (tag: number) => `buzon-${count}+${tag}@example.com`
+    const ask = (tag: number) =>
+      testServer.call(forgetPasswordCode, { email: addressOf(tag) }, { address: visitor.newAddress() })
+    const mails = async () =>
+      (
+        await testServer.db
+          .selectFrom('outbox')
+          .select('recipient')
+          .where('recipient', 'like', `buzon-${count}+%`)
+          .execute()
+      ).length
+    for (const tag of [1, 2, 3, 4, 5]) expect((await ask(tag)).status).toBe(200)
+    expect(await mails()).toBe(1)
+    visitor.pass(60)
+    await ask(2)
+    expect(await mails()).toBe(2)
   })
 
   test('leaves the tokens of others alone', async () => {

@@ -4,6 +4,7 @@ import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import type { Context } from '#kits/http/server/context/context.ts'
 import {
+  consumeLimit,
   countTry,
   isWithinLimits,
   type LimitBucket,
@@ -40,15 +41,19 @@ const spreadMs = 5000
 /** One spelling per address for storing the code and finding the manager, so that the two never differ. */
 const addressOf = (email: string): string => email.toLowerCase()
 
+/** The mailbox of an address: what stands behind a plus (RFC 5233) sorts its mail, and is no other mailbox. */
+const mailboxOf = (email: string): string => email.replace(/\+.*(?=@)/, '')
+
 const countByAddress = ({ db, address, now }: Context, limit: LimitName) =>
   countTry(db, [{ limit, whom: address }], now())
 
 /**
- * Queues a code in the given transaction. At most one mail per minute, silently; after many in a day one per lifetime
+ * Queues a code in the given transaction. At most one mail per minute and mailbox, silently; after many in a day one per lifetime
  * of a code, so that nobody can flood a mailbox while it always holds a mail with a valid code.
  */
 async function queueCode({ config, language }: Context, db: Database, to: string, now: Date): Promise<void> {
-  const perDay: LimitBucket[] = [{ limit: 'resetCodeByEmail', whom: to }]
+  if (!(await consumeLimit(db, { limit: 'resetCodeByMailbox', whom: mailboxOf(to) }, now))) return
+  const perDay: LimitBucket[] = [{ limit: 'resetCodeByEmail', whom: mailboxOf(to) }]
   const isRare = await isWithinLimits(db, perDay, now)
   const pace = isRare ? {} : { secondsApart: codeMinutes * 60 }
   const issued = await issueCode(db, { purpose: 'reset', target: to }, now, pace)

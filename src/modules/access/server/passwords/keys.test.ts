@@ -2,7 +2,7 @@ import { constants, publicEncrypt, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#app/testing/database.ts'
 import type { Database } from '#kits/db/server/database.ts'
-import { getPublicPem, plainPassword, rotatePasswordKey } from './keys.ts'
+import { getPublicPem, plainPassword, rotateOldPasswordKey, rotatePasswordKey } from './keys.ts'
 
 let database: TestDatabase
 let db: Database
@@ -35,13 +35,33 @@ test('a password under our key comes out as it went in, and anything else is ref
 })
 
 test('what is rotated away is forgotten, though it was parsed before', async () => {
-  const old = encrypt(await getPublicPem(db), 'a long password')
-  expect(await plainOf(old)).toBe('a long password')
+  const oldKey = await getPublicPem(db)
+  const [first, second, old] = Array.from({ length: 3 }, () => encrypt(oldKey, 'a long password'))
+  expect(await plainOf(first ?? '')).toBe('a long password')
   await rotatePasswordKey(db)
-  expect(await plainOf(old)).toBe('a long password')
+  expect(await plainOf(second ?? '')).toBe('a long password')
   expect(await plainOf(encrypt(await getPublicPem(db), 'another'))).toBe('another')
   await rotatePasswordKey(db)
-  await expect(plainOf(old)).rejects.toMatchObject(refused)
+  await expect(plainOf(old ?? '')).rejects.toMatchObject(refused)
+  const left = await db.selectFrom('used_ciphertext').select('key_id').execute()
+  expect(left).toHaveLength(1)
+})
+
+test('an encrypted password is good once: of thirty at the same time one is decrypted', async () => {
+  const recorded = encrypt(await getPublicPem(db), 'a long password')
+  const plains = await Promise.allSettled(Array.from({ length: 30 }, () => plainOf(recorded)))
+  expect(plains.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(plainOf(recorded)).rejects.toMatchObject(refused)
+})
+
+test('a key pair is replaced after thirty days', async () => {
+  const key = await getPublicPem(db)
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await rotateOldPasswordKey(db, inDays(29))
+  expect(await getPublicPem(db)).toBe(key)
+  await rotateOldPasswordKey(db, inDays(31))
+  expect(await getPublicPem(db)).not.toBe(key)
+  expect(await plainOf(encrypt(key, 'a long password'))).toBe('a long password')
 })
 
 test('many blobs wait in a short queue, and one address does not fill it for the others', async () => {

@@ -1,10 +1,10 @@
-import { createPrivateKey, generateKeyPair, webcrypto } from 'node:crypto'
+import { createHash, createPrivateKey, generateKeyPair, webcrypto } from 'node:crypto'
 import { promisify } from 'node:util'
 import { invalidField } from '#kits/contract/server/app-error.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { runPasswordWork } from './password-work.ts'
-import { insertPasswordKey, selectPasswordKeys } from './queries.ts'
+import { consumeCiphertext, hasKeySince, insertPasswordKey, selectPasswordKeys } from './queries.ts'
 
 export const passwordAlgorithm = 'RSA-OAEP-256'
 
@@ -18,6 +18,14 @@ export async function rotatePasswordKey(db: Database): Promise<void> {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   await insertPasswordKey(db, { id: newId(), publicPem: publicKey, privatePem: privateKey })
+}
+
+/** Days after which a key pair is replaced: what is remembered of its ciphertexts goes with it. */
+const keyDays = 30
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function rotateOldPasswordKey(db: Database, now: Date): Promise<void> {
+  if (!(await hasKeySince(db, new Date(now.getTime() - keyDays * dayMs)))) await rotatePasswordKey(db)
 }
 
 export async function getPublicPem(db: Database): Promise<string> {
@@ -37,11 +45,11 @@ function parse(privatePem: string): ParsedKey {
 }
 
 /** Read from the database each time, so that every instance knows of a rotation at once. */
-async function usableKeys(db: Database): Promise<ParsedKey[]> {
+async function usableKeys(db: Database): Promise<{ id: string; key: ParsedKey }[]> {
   const known = parsedKeys
   const keys = await selectPasswordKeys(db)
   parsedKeys = new Map(keys.map(({ privatePem }) => [privatePem, known.get(privatePem) ?? parse(privatePem)]))
-  return [...parsedKeys.values()]
+  return keys.map(({ id, privatePem }) => ({ id, key: parsedKeys.get(privatePem) ?? parse(privatePem) }))
 }
 
 /** WebCrypto decrypts on the thread pool. */
@@ -64,16 +72,19 @@ export interface SentPassword {
 /** Base64 of 384 bytes, the size of the key. */
 const ciphertextPattern = /^[A-Za-z0-9+/]{512}$/
 
+/** Undefined too for a ciphertext that was decrypted before: who recorded one gets in nowhere with it. */
 async function decrypt(db: Database, ciphertext: Buffer): Promise<string | undefined> {
-  for (const key of await usableKeys(db)) {
+  for (const { id, key } of await usableKeys(db)) {
     const plain = await tryDecrypt(key, ciphertext)
-    if (plain !== undefined) return plain
+    if (plain === undefined) continue
+    const hash = createHash('sha256').update(ciphertext).digest()
+    return (await consumeCiphertext(db, hash, id)) ? plain : undefined
   }
   return undefined
 }
 
 /**
- * Decrypts a password; 422 on its member where it is not encrypted with our key. Expensive even for garbage: count the
+ * Decrypts a password, once; 422 on its member where it is not encrypted with our key, or was sent before. Expensive even for garbage: count the
  * try before calling.
  * @param address the client, so that one with many requests does not delay the others
  */

@@ -9,7 +9,7 @@ const usableKeyPairs = 2
 export function selectPasswordKeys(db: Database) {
   return db
     .selectFrom('password_key')
-    .select(['public_pem as publicPem', 'private_pem as privatePem'])
+    .select(['id', 'public_pem as publicPem', 'private_pem as privatePem'])
     .orderBy('id', 'desc')
     .limit(usableKeyPairs)
     .execute()
@@ -29,6 +29,21 @@ export async function insertPasswordKey(db: Database, key: PasswordKey): Promise
     .execute()
   const usable = db.selectFrom('password_key').select('id').orderBy('id', 'desc').limit(usableKeyPairs)
   await db.deleteFrom('password_key').where('id', 'not in', usable).execute()
+}
+
+/** False where it was used before: of several requests with one ciphertext, on whatever instance, one has it. */
+export async function consumeCiphertext(db: Database, hash: Buffer, keyId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('used_ciphertext')
+    .values({ hash, key_id: keyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function hasKeySince(db: Database, since: Date): Promise<boolean> {
+  const key = db.selectFrom('password_key').select('id').where('created_at', '>', since.toISOString())
+  return (await key.limit(1).executeTakeFirst()) !== undefined
 }
 
 const ownHash = (db: Database, managerId: string) =>
