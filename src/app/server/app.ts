@@ -177,6 +177,23 @@ interface AppOptions extends Omit<Deps, 'events'> {
 
 type Headers = Readonly<Record<string, string>>
 
+/** A path of no screen: whoever comes to one that cannot be decoded gets the page that says so. */
+const unreadablePath = '/unreadable'
+
+function isReadable(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  if (!path.includes('%')) return true
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Also matches a request target in absolute form: `GET http://… HTTP/1.1`. */
+const callPattern = /^(?:[a-z]+:\/\/[^/]*)?\/(?:api|dcsa|mcp)(?:[/?]|$)/i
+
 function createServer(config: Config, headers: Headers): FastifyInstance {
   return Fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization'], base: null },
@@ -194,7 +211,8 @@ function createServer(config: Config, headers: Headers): FastifyInstance {
     http: { requireHostHeader: false },
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // A malformed URL runs none of the hooks.
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) || callPattern.test(url) ? url : unreadablePath),
+    // A malformed URL of a call runs none of the hooks.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: answerMalformed(headers),
   })
@@ -214,9 +232,6 @@ function parseJsonOnly(app: FastifyInstance): void {
     else done(new AppError('malformed'))
   })
 }
-
-/** Also matches a request target in absolute form: `GET http://… HTTP/1.1`. */
-const callPattern = /^(?:[a-z]+:\/\/[^/]*)?\/(?:api|dcsa|mcp)(?:[/?]|$)/i
 
 /** Sets the headers of every answer, and refuses requests with several hosts or while the server is closing. */
 function addRequestHooks(app: FastifyInstance, headers: Headers): void {

@@ -163,7 +163,7 @@ export async function serveWebApp(app: FastifyInstance, parts: WebAppParts): Pro
     )
   }
   for (const [from, to] of Object.entries(redirects))
-    app.get(from, (_request, reply) => reply.redirect(to, 302))
+    app.get(from, ({ url }, reply) => reply.redirect(to + url.slice(from.length), 302))
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
     if (path.startsWith('/api/')) return reply.callNotFound()

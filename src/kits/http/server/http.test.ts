@@ -168,10 +168,14 @@ describe('the web app', () => {
     '//evil.example/',
     '/index.html',
     '/%00',
+    '/%E0%A4%A',
+    '/cabin/%',
     '/assets/../../package.json',
     '/.env',
   ])('%s is the page with a real 404', async (path) => {
-    expect((await get(path)).statusCode).toBe(404)
+    const response = await get(path)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toContain('text/html')
   })
 
   test.each([
@@ -179,6 +183,7 @@ describe('the web app', () => {
     ['/publiclayout', '/login'],
     ['/layout', '/'],
     ['/error', '/error/404'],
+    ['/loginlayout?returnurl=%2Fcabin%3Fpage%3D2', '/login?returnurl=%2Fcabin%3Fpage%3D2'],
   ])('%s leads to %s', async (from, to) => {
     const response = await get(from)
     expect(response.statusCode).toBe(302)
@@ -190,6 +195,9 @@ describe('the web app', () => {
     ['/tracking/?n=CSQU3054383&lang=en-US', '/tracking?n=CSQU3054383&lang=en-US'],
     ['/cabin/123//', '/cabin/123'],
     ['/layout/', '/layout'],
+    ['/Tracking?n=AbC', '/tracking?n=AbC'],
+    ['/CABIN/Ab1', '/cabin/Ab1'],
+    ['/LoginLayout?x=1', '/loginlayout?x=1'],
   ])('%s is the same page as %s', async (from, to) => {
     const response = await get(from)
     expect(response.statusCode).toBe(301)

@@ -63,7 +63,7 @@ describe('a returnurl', () => {
   })
 
   it('that is ours and no screen leads to the page that says so', () => {
-    for (const value of ['/nowhere', '/api/docs', '/cabin/1/2', '/Cabin', `${origin}/nowhere?x=1`, '/error'])
+    for (const value of ['/nowhere', '/api/docs', '/cabin/1/2', `${origin}/nowhere?x=1`, '/error'])
       expect(safeReturnUrl(value, origin)).toBe('/error/404')
   })
 
@@ -71,6 +71,8 @@ describe('a returnurl', () => {
     expect(safeReturnUrl('/cabin/?page=2#top', origin)).toBe('/cabin?page=2#top')
     expect(safeReturnUrl('/cabin/0190c8a0/', origin)).toBe('/cabin/0190c8a0')
     expect(safeReturnUrl('/layout', origin)).toBe('/')
+    expect(safeReturnUrl('/CABIN/0190c8A0', origin)).toBe('/cabin/0190c8A0')
+    expect(safeReturnUrl('/Login', origin)).toBeUndefined()
     expect(safeReturnUrl('/login/', origin)).toBeUndefined()
     expect(safeReturnUrl('/loginlayout/', origin)).toBeUndefined()
   })

@@ -109,10 +109,16 @@ export function findScreen(path: string): ScreenName | undefined {
   })
 }
 
-/** The canonical path of a screen or redirect: without trailing slashes. */
+/** The canonical path of a screen or redirect: in small letters but for what stands for `:id`, without trailing slashes. */
 export function canonicalPath(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end--
   const bare = path.slice(0, end)
-  return findScreen(bare) !== undefined || Object.hasOwn(redirects, bare) ? bare : path
+  const lower = bare.toLowerCase()
+  if (Object.hasOwn(redirects, lower)) return lower
+  const screen = findScreen(lower)
+  if (screen === undefined) return path
+  const typed = bare.split('/')
+  const parts = screenOf(screen).path.split('/')
+  return parts.map((part, i) => (part.startsWith(':') ? typed[i] : part)).join('/')
 }
