@@ -15,12 +15,15 @@ import zhLanguageOffer from '#kits/ui/texts/zh-CN/language-offer.ts'
 import enLogin from '#modules/access/texts/en-US/login.ts'
 import enPasswordReset from '#modules/access/texts/en-US/password-reset.ts'
 import enRegister from '#modules/access/texts/en-US/register.ts'
+import enSession from '#modules/access/texts/en-US/session.ts'
 import esLogin from '#modules/access/texts/es-MX/login.ts'
 import esPasswordReset from '#modules/access/texts/es-MX/password-reset.ts'
 import esRegister from '#modules/access/texts/es-MX/register.ts'
+import esSession from '#modules/access/texts/es-MX/session.ts'
 import zhLogin from '#modules/access/texts/zh-CN/login.ts'
 import zhPasswordReset from '#modules/access/texts/zh-CN/password-reset.ts'
 import zhRegister from '#modules/access/texts/zh-CN/register.ts'
+import zhSession from '#modules/access/texts/zh-CN/session.ts'
 import enAudit from '#modules/audit-log/texts/en-US/audit.ts'
 import esAudit from '#modules/audit-log/texts/es-MX/audit.ts'
 import zhAudit from '#modules/audit-log/texts/zh-CN/audit.ts'
@@ -177,6 +180,7 @@ export const allTexts: Record<Language, Texts> = {
     ...esCabinFilters,
     ...esLanguageOffer,
     ...esLogin,
+    ...esSession,
     ...esMail,
     ...esFollow,
     ...esFollowMail,
@@ -227,6 +231,7 @@ export const allTexts: Record<Language, Texts> = {
     ...enCabinFilters,
     ...enLanguageOffer,
     ...enLogin,
+    ...enSession,
     ...enMail,
     ...enFollow,
     ...enFollowMail,
@@ -277,6 +282,7 @@ export const allTexts: Record<Language, Texts> = {
     ...zhCabinFilters,
     ...zhLanguageOffer,
     ...zhLogin,
+    ...zhSession,
     ...zhMail,
     ...zhFollow,
     ...zhFollowMail,

@@ -5,6 +5,7 @@ import type languageOffer from '#kits/ui/texts/es-MX/language-offer.ts'
 import type login from '#modules/access/texts/es-MX/login.ts'
 import type passwordReset from '#modules/access/texts/es-MX/password-reset.ts'
 import type register from '#modules/access/texts/es-MX/register.ts'
+import type session from '#modules/access/texts/es-MX/session.ts'
 import type audit from '#modules/audit-log/texts/es-MX/audit.ts'
 import type carrierFeeds from '#modules/carriers/texts/es-MX/feeds.ts'
 import type carrierProposals from '#modules/carriers/texts/es-MX/proposals.ts'
@@ -72,6 +73,7 @@ type Sources = typeof site &
   typeof captcha &
   typeof languageOffer &
   typeof login &
+  typeof session &
   typeof mail &
   typeof follow &
   typeof followMail &

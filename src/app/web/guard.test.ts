@@ -84,19 +84,20 @@ describe('a visitor', () => {
     ['/cabin/42/', '/cabin/42'],
     ['/layout//', '/layout'],
     ['//', '/'],
+    ['/Login', '/login'],
+    ['/TRACKING?n=Ab', '/tracking?n=Ab'],
+    ['/Cabin/42aB/', '/cabin/42aB'],
+    ['/loginlayout?returnurl=%2Fcm', '/login?returnurl=%2Fcm'],
   ])('is led from %s, the same page, to %s', async (from, to) => {
     const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(from) ?? []
     expect(await guard({ pathname, search, hash }, browser({}).deps)).toBe(to)
   })
 
-  it.each(['/nowhere', '/nowhere/', '/cabin/1/2', '/Login', '/constructor'])(
-    'finds no page at %s',
-    async (path) => {
-      const { deps, log } = browser({})
-      expect(await guard(at(path), deps)).toBe('/error/404')
-      expect(log).toEqual([])
-    },
-  )
+  it.each(['/nowhere', '/nowhere/', '/cabin/1/2', '/constructor'])('finds no page at %s', async (path) => {
+    const { deps, log } = browser({})
+    expect(await guard(at(path), deps)).toBe('/error/404')
+    expect(log).toEqual([])
+  })
 })
 
 describe('a manager with a token', () => {
@@ -170,15 +171,15 @@ describe('a manager with a token', () => {
 
   it('whose token is gone is told so and sent to the login page', async () => {
     const { deps, log } = browser({ manager: operator, routes: true })
-    expect(await guard(at('/cm'), deps)).toBe('/login?returnurl=%2Fcm')
-    expect(log).toEqual(['title cm', 'notification error.not_signed_in'])
+    expect(await guard(at('/cm'), deps)).toBe('/login?returnurl=%2Fcm&reason=ended')
+    expect(log).toEqual(['title cm'])
   })
 
   it('whose token goes while the routes are generated is told so, not shown a broken page', async () => {
     const { deps, log } = browser({ token: true })
     let asked = 0
     const expiring = { ...deps, hasToken: () => asked++ === 0 }
-    expect(await guard(at('/cm'), expiring)).toBe('/login?returnurl=%2Fcm')
+    expect(await guard(at('/cm'), expiring)).toBe('/login?returnurl=%2Fcm&reason=ended')
     expect(log).toEqual(['title cm', 'notification error.not_signed_in'])
   })
 
@@ -189,7 +190,7 @@ describe('a manager with a token', () => {
 
   it('is told, logged out and sent to the login page when user info cannot be had', async () => {
     const { deps, log } = browser({ token: true, answer: new Error('gone') })
-    expect(await guard(at('/cm'), deps)).toBe('/login?returnurl=%2Fcm')
+    expect(await guard(at('/cm'), deps)).toBe('/login?returnurl=%2Fcm&reason=no_user')
     expect(log).toEqual(['title cm', 'user info', 'notification error.user_info', 'log out'])
   })
 

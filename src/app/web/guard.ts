@@ -48,15 +48,13 @@ export async function guard(target: Target, deps: GuardDependencies): Promise<Ve
   const pathname = canonicalPath(target.pathname)
   if (pathname !== target.pathname) return fullPath({ ...target, pathname })
   const elsewhere = redirects[target.pathname]
-  if (elsewhere !== undefined) return elsewhere
+  if (elsewhere !== undefined) return fullPath({ ...target, pathname: elsewhere })
   const screen = findScreen(target.pathname)
   if (screen === undefined) return notFoundPath
   deps.showTitle(screen)
   if (isAnonymous(screen)) return undefined
   if (deps.hasToken()) return enterOffice(screen, target, deps)
-  // A manager whose session ended is told why; a visitor is only sent to sign in.
-  if (deps.manager()) deps.notifyError('error.not_signed_in')
-  return loginUrl(target)
+  return loginUrl(target, deps.manager() && 'ended')
 }
 
 /** The routes to add; undefined, with an error message, where the token is gone by now. */
@@ -72,7 +70,7 @@ function routesToAdd(deps: GuardDependencies): ScreenName[] | undefined {
 
 async function enterOffice(screen: ScreenName, target: Target, deps: GuardDependencies): Promise<Verdict> {
   const generated = routesToAdd(deps)
-  if (!generated) return loginUrl(target)
+  if (!generated) return loginUrl(target, 'ended')
   let manager = deps.manager()
   if (!manager) {
     const session = await deps.session()
@@ -82,7 +80,7 @@ async function enterOffice(screen: ScreenName, target: Target, deps: GuardDepend
       deps.notifyError('error.user_info')
       // Not awaited: an unreachable server would not answer this call either.
       void session.endSession()
-      return loginUrl(target)
+      return loginUrl(target, 'no_user')
     }
   }
   const { permissions } = manager

@@ -63,5 +63,5 @@ function leaveForLogin({ snapshot, navigate }: Router<LoadedScreen>): void {
   const { location } = snapshot()
   if (location.pathname === loginPath) return
   saveDrafts()
-  void navigate(loginUrl(location))
+  void navigate(loginUrl(location, 'ended'))
 }

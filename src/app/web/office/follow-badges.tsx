@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import SessionKeeper from '#modules/access/web/session/keeper.tsx'
 import type { Badges } from '#modules/notifications/contract/badges.ts'
 import { useBadges, useBadgesLive } from '#modules/notifications/web/badges.ts'
 import { useAccountLive } from './account-live.ts'
@@ -35,5 +36,5 @@ export default function FollowBadges() {
   useEffect(() => {
     if (badges) setWaitingOf(waitingIn(badges, t))
   }, [badges, t])
-  return null
+  return <SessionKeeper />
 }

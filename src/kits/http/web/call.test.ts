@@ -9,7 +9,7 @@ import { dismissNotification, notifications } from '#kits/page/web/notices/notif
 import { read, remove, write } from '#kits/page/web/storage/storage.ts'
 import { getManagerUser } from '#kits/session/shared/account.ts'
 import { logOut, requestToken } from '#kits/session/shared/login.ts'
-import { abortSessionCalls, CallError, call, onUnauthorized } from './call.ts'
+import { abortSessionCalls, CallError, call, holdCalls, offerSignIn, onUnauthorized } from './call.ts'
 
 const credentials = { username: 'ana', password: 'secret' }
 const fallback = 'Algo salió mal, inténtalo de nuevo más tarde'
@@ -262,6 +262,48 @@ describe('a 401', () => {
     write('accessToken', 'new', { expiresInSeconds: 60 })
     await failure
     expect(read('accessToken')).toBe('new')
+  })
+})
+
+describe('a 401 over something unsaved', () => {
+  const refusal = { status: 401, body: { code: 401, msg: 'Inicia sesión.', result: null } }
+
+  it('is sent again once the password was given, and nothing is said', async () => {
+    const asked: string[] = []
+    answer = refusal
+    const stop = offerSignIn(async (access) => {
+      asked.push(access)
+      answer = {}
+      write('accessToken', 'new', { expiresInSeconds: 60 })
+      return true
+    })
+    expect(await call(logOut)).toBeNull()
+    stop()
+    expect(asked).toEqual(['signed-in'])
+    expect(shown()).toEqual([])
+    expect(visitsToLogin).toBe(0)
+  })
+
+  it('leads to the login page where the password is not given', async () => {
+    answer = refusal
+    const stop = offerSignIn(async () => false)
+    await failureOf(call(logOut))
+    stop()
+    expect(visitsToLogin).toBe(1)
+    expect(read('accessToken')).toBeUndefined()
+  })
+})
+
+describe('while it is unknown whose session it is', () => {
+  it('calls of the office wait, and those of the session do not', async () => {
+    const release = holdCalls()
+    asked = { headers: {}, body: '' }
+    const waiting = call(getManagerUser)
+    await call(logOut, {}, { autoRedirect: false })
+    expect(asked.url).toBe(logOut.path)
+    release()
+    await waiting
+    expect(asked.url).toBe(getManagerUser.path)
   })
 })
 

@@ -36,6 +36,35 @@ export function onUnauthorized(leave: () => void): void {
   leaveForLogin = leave
 }
 
+type SignInAgain = (access: Access, refused: string | undefined) => Promise<boolean>
+let signInAgain: SignInAgain | undefined
+
+/**
+ * Registers who asks for the password over what is on screen, and says whether a call that was refused with 401 is to be
+ * sent again. Returns its removal.
+ */
+export function offerSignIn(offer: SignInAgain): () => void {
+  signInAgain = offer
+  return () => {
+    if (signInAgain === offer) signInAgain = undefined
+  }
+}
+
+let held: Promise<void> | undefined
+
+/**
+ * Calls of the office wait until the returned function is called: another manager may have signed in, in whose name they
+ * would be sent. Those that look after the session itself (`autoRedirect: false`) do not wait.
+ */
+export function holdCalls(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  return () => {
+    if (held === promise) held = undefined
+    resolve()
+  }
+}
+
 let onSent: (contract: Call, input: unknown) => void = () => undefined
 
 /** Registers who is told of each call as it is sent. */
@@ -77,9 +106,11 @@ export function abortSessionCalls(): void {
 /** What calls, downloads and uploads share: the timeout, the notification on failure, the login page on 401. */
 export async function attempt<T>(
   access: Access,
-  { autoError = true, autoRedirect = true, signal, timeoutMs = defaultTimeoutMs }: CallOptions,
+  options: CallOptions,
   send: (attempt: Attempt) => Promise<T>,
 ): Promise<T> {
+  const { autoError = true, autoRedirect = true, signal, timeoutMs = defaultTimeoutMs } = options
+  while (held && autoRedirect && access !== 'anyone') await held
   const token = read('accessToken')
   const { signal: dropped } = session
   try {
@@ -92,8 +123,10 @@ export async function attempt<T>(
     if (dropped.aborted) throw notSignedIn()
     if (!(error instanceof CallError)) await untilPageIsShown()
     const failure = toCallError(error)
+    const isSignedOut = failure.status === 401 && autoRedirect
+    if (isSignedOut && (await signInAgain?.(access, token))) return attempt(access, options, send)
     if (autoError) notifyFailure(failure)
-    if (failure.status === 401 && autoRedirect) {
+    if (isSignedOut) {
       if (read('accessToken') === token) remove('accessToken')
       leaveForLogin()
     }

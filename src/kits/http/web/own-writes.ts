@@ -11,7 +11,8 @@ const mostAnnounced = 20
 
 const expiries = new Map<string, number>()
 
-const isWrite = ({ access }: Call): boolean => access.includes('.') && !access.endsWith('.read')
+export const isWrite = ({ access }: Pick<Call, 'access'>): boolean =>
+  access.includes('.') && !access.endsWith('.read')
 
 function idsOf(input: unknown): string[] {
   const { id, items } = (input ?? {}) as { id?: unknown; items?: readonly { id?: unknown }[] }

@@ -65,15 +65,13 @@ export async function adoptLanguage(language: Language): Promise<void> {
   remember(current.language)
 }
 
-let picked: Language | undefined
+/** Seconds for which a sign-in takes the language that was picked here for the manager's own choice. */
+const pickSeconds = 3600
 
-/** The language that somebody picked since the page was loaded, rather than an earlier visitor or a link. */
-export const pickedLanguage = (): Language | undefined => picked
-
-/** Adopts the language that somebody picks. */
-export function chooseLanguage(language: Language): Promise<void> {
-  picked = language
-  return adoptLanguage(language)
+/** Adopts the language that somebody picks. Until their account knows of it, a sign-in stores it there. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  write('pickedLanguage', language, { expiresInSeconds: pickSeconds })
+  await adoptLanguage(language)
 }
 
 function remember(language: Language): void {

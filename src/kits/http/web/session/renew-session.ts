@@ -1,7 +1,11 @@
 import { loadManager, openSession } from './session.ts'
 
-/** A changed password revokes every token, this tab's too: signs in again with the new one. */
-export async function renewSession(username: string, password: string): Promise<void> {
-  await openSession(username, password)
+/** Opens another session of the manager: after a changed password, which revokes every token, or when the session ends. */
+export async function renewSession(
+  username: string,
+  password: string,
+  totpCode: string | null = null,
+): Promise<void> {
+  await openSession(username, password, totpCode)
   await loadManager()
 }

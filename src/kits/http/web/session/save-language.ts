@@ -1,4 +1,5 @@
 import type { Language } from '#kits/contract/shared/languages.ts'
+import { read, remove } from '#kits/page/web/storage/storage.ts'
 import { updateManagerUser } from '#kits/session/shared/account.ts'
 import { call } from '../call.ts'
 import { manager, updateManager } from './manager.ts'
@@ -11,6 +12,7 @@ async function save(language: Language): Promise<boolean> {
   if (language !== wanted) return true
   try {
     const saved = await call(updateManagerUser, { language }, { autoError: false, autoRedirect: false })
+    if (read('pickedLanguage') === language) remove('pickedLanguage')
     if (manager()?.id === saved.id) updateManager(saved)
     return true
   } catch {

@@ -79,6 +79,7 @@ beforeEach(() => {
 afterEach(() => {
   remove('accessToken')
   remove('rememberedLogin')
+  remove('pickedLanguage')
   updateManager(undefined)
 })
 
@@ -180,7 +181,6 @@ describe('the language of the account', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
-  // Last: what was picked stays picked until the page is left.
   it('gives way to one picked before signing in, which is stored', async () => {
     user = { id: 'ana', language: 'zh-CN' }
     await chooseLanguage('en-US')
@@ -188,6 +188,17 @@ describe('the language of the account', () => {
     await loadManager()
     expect(currentLanguage()).toBe('en-US')
     await vi.waitFor(() => expect(savedLanguages).toEqual(['en-US']))
+  })
+
+  it('counts again at the next sign-in, once the picked one is stored', async () => {
+    user = { id: 'ana', language: 'zh-CN' }
+    await chooseLanguage('en-US')
+    await signIn(ana)
+    await loadManager()
+    await vi.waitFor(() => expect(read('pickedLanguage')).toBeUndefined())
+    await signIn(ana)
+    await loadManager()
+    expect(currentLanguage()).toBe('zh-CN')
   })
 })
 
@@ -253,7 +264,9 @@ describe('another tab', () => {
   it('that signs out ends this one, which comes back to where it was', () => {
     remove('accessToken')
     tab.dispatchEvent(storageEvent(tokenKey))
-    expect(leave).toHaveBeenCalledExactlyOnceWith('/login?returnurl=%2Fcabin%2F42%3Ftab%3Dpapers%23notes')
+    expect(leave).toHaveBeenCalledExactlyOnceWith(
+      '/login?returnurl=%2Fcabin%2F42%3Ftab%3Dpapers%23notes&reason=signed_out',
+    )
   })
 
   it('that signs out costs this one nothing that was typed', () => {
@@ -285,5 +298,22 @@ describe('another tab', () => {
     remove('accessToken')
     tab.dispatchEvent(storageEvent('__storejs_cargoclear_language'))
     expect(leave).not.toHaveBeenCalled()
+  })
+})
+
+// Last: it loads the session's code anew, and both would hear of other tabs.
+describe('the language picked on the login page', () => {
+  it('outlives its reload', async () => {
+    user = { id: 'ana', language: 'zh-CN' }
+    await chooseLanguage('en-US')
+    vi.resetModules()
+    const texts = await import('#kits/i18n/web/texts.ts')
+    await import('#app/web/text-parts.ts')
+    await texts.loadFirstLanguage('')
+    const reloaded = await import('./session.ts')
+    await reloaded.signIn(ana)
+    await reloaded.loadManager()
+    expect(texts.currentLanguage()).toBe('en-US')
+    await vi.waitFor(() => expect(savedLanguages).toEqual(['en-US']))
   })
 })

@@ -1,9 +1,9 @@
-import { adoptLanguage, currentLanguage, pickedLanguage } from '#kits/i18n/web/texts.ts'
+import { adoptLanguage, currentLanguage } from '#kits/i18n/web/texts.ts'
 import { findScreen, isAnonymous, loginPath } from '#kits/page/shared/routes.ts'
-import { onOtherTabChange, remove, write } from '#kits/page/web/storage/storage.ts'
+import { expiryOf, onOtherTabChange, read, remove, write } from '#kits/page/web/storage/storage.ts'
 import { getPublicKey, logOut, requestToken } from '#kits/session/shared/login.ts'
 import { getManagerUser, type ManagerUser } from '#kits/session/shared/manager-user.ts'
-import { abortSessionCalls, call } from '../call.ts'
+import { abortSessionCalls, call, holdCalls } from '../call.ts'
 import { clearDrafts, saveDrafts } from './drafts.ts'
 import { loginUrl } from './login-url.ts'
 import { hasToken, manager, updateManager } from './manager.ts'
@@ -16,21 +16,24 @@ export { hasToken, manager, updateManager, useManager } from './manager.ts'
 let hasJustSignedIn = false
 
 /**
- * At sign-in: of the account's language and one picked on this page the latter wins, and is stored. Later loads leave
- * the language alone: what was chosen in this browser since may not have reached the account.
+ * At sign-in: of the account's language and one picked in this browser just before, the latter wins and is stored. Later
+ * loads leave the language alone: what was chosen in this browser since may not have reached the account.
  */
 async function followLanguage({ language }: ManagerUser): Promise<void> {
-  const picked = pickedLanguage()
-  if (picked === language || language === currentLanguage()) return
+  const picked = read('pickedLanguage')
   if (picked) void import('./save-language.ts').then(({ saveLanguage }) => saveLanguage(picked), ignore)
   // Where its texts cannot be loaded, the page stays in the language it is in.
-  else if (language) await adoptLanguage(language).catch(ignore)
+  else if (language && language !== currentLanguage()) await adoptLanguage(language).catch(ignore)
 }
 
 const ignore = (): void => undefined
 
+/** When the token that this page last used expires, in milliseconds since 1970. */
+let endsAt: number | undefined
+
 export async function loadManager(): Promise<ManagerUser> {
   followOtherTabs()
+  endsAt = expiryOf('accessToken')
   const user = await call(getManagerUser, {}, { autoError: false, autoRedirect: false })
   if (hasJustSignedIn) await followLanguage(user)
   hasJustSignedIn = false
@@ -101,25 +104,48 @@ function leaveAfterOtherTab(): void {
   if (screen !== undefined && isAnonymous(screen)) return
   abortSessionCalls()
   saveDrafts()
-  leaveFor(loginUrl(location))
+  leaveFor(loginUrl(location, 'signed_out'))
+}
+
+/** Starts this tab afresh as who has signed in elsewhere; what was typed is kept for who typed it. */
+export function startAfresh(): void {
+  saveDrafts()
+  location.reload()
+}
+
+let onOtherManager: (now: ManagerUser) => Promise<void> = async () => startAfresh()
+
+/** Registers who asks what becomes of this tab when somebody else signs in in another. */
+export function askAboutOtherManager(ask: typeof onOtherManager): void {
+  onOtherManager = ask
 }
 
 let isFollowing = false
 
-/** Signing out in one tab signs the others out; signing in as somebody else reloads them. */
+/**
+ * Signing out in one tab signs the others out. When somebody else signs in, this one asks before it calls in the other's
+ * name. A token that expired is only gone: the next call asks for the password.
+ */
 function followOtherTabs(): void {
   if (isFollowing) return
   isFollowing = true
   onOtherTabChange('accessToken', async () => {
     const before = manager()
     if (!before) return
-    if (!hasToken()) return leaveAfterOtherTab()
-    const now = await call(getManagerUser, {}, { autoError: false }).catch(() => undefined)
-    if (!now || now.id === before.id) return
-    saveDrafts()
-    location.reload()
+    if (!hasToken()) {
+      if (endsAt === undefined || Date.now() < endsAt) leaveAfterOtherTab()
+      return
+    }
+    const release = holdCalls()
+    const now = await currentManager()
+    if (now && now.id !== before.id) await onOtherManager(now)
+    release()
   })
 }
+
+/** Who the stored token belongs to; undefined where that cannot be learned now. */
+export const currentManager = (): Promise<ManagerUser | undefined> =>
+  call(getManagerUser, {}, { autoError: false, autoRedirect: false }).catch(() => undefined)
 
 /** RSA-OAEP with SHA-256 encrypts at most the key's bytes less 66. */
 const paddingBytes = 66

@@ -27,6 +27,8 @@ interface Stored {
   accessToken: string
   rememberedLogin: { userName: string }
   language: Language
+  /** A language picked in this browser that no account knows of yet. */
+  pickedLanguage: Language
   /** Set once the visitor does not want the page in the browser's language. */
   languageOffer: 'declined'
   navigationMode: 'head' | 'side'
@@ -40,6 +42,7 @@ declare global {
   interface StoreJsAPI {
     set(key: string, value: unknown, expiresAt: number | undefined): void
     removeExpiredKeys(): void
+    getExpiration(key: string): number | undefined
   }
 }
 
@@ -70,6 +73,11 @@ export function write<K extends keyof Stored>(
   { expiresInSeconds }: { expiresInSeconds?: number } = {},
 ): void {
   store.set(key, value, expiresInSeconds === undefined ? undefined : Date.now() + expiresInSeconds * 1000)
+}
+
+/** When the entry expires, in milliseconds since 1970. */
+export function expiryOf(key: keyof Stored): number | undefined {
+  return store.getExpiration(key)
 }
 
 export function remove(key: keyof Stored): void {

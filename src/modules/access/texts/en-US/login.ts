@@ -18,4 +18,9 @@ export default {
   'login.totp': 'Verification code',
   'login.totp_hint': 'From your app, or a recovery code.',
   'login.password_set': 'Your password is saved. Sign in with it.',
+  'login.reason.ended':
+    'Your session has ended. Sign in to go on where you were; what you were typing is waiting for you.',
+  'login.reason.signed_out': 'The session was closed in another tab. Sign in to go on where you were.',
+  'login.reason.no_user': 'We could not load your user. Sign in again.',
+  'login.reason.needed': 'Sign in to open the page you asked for.',
 } satisfies SameKeys<typeof source>

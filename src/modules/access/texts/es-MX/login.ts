@@ -17,4 +17,9 @@ export default {
   'login.totp': 'Código de verificación',
   'login.totp_hint': 'El de tu aplicación, o un código de recuperación.',
   'login.password_set': 'Tu contraseña quedó guardada. Entra con ella.',
+  'login.reason.ended':
+    'Tu sesión terminó. Inicia sesión para seguir donde estabas; lo que escribías te espera.',
+  'login.reason.signed_out': 'La sesión se cerró en otra pestaña. Inicia sesión para seguir donde estabas.',
+  'login.reason.no_user': 'No pudimos cargar los datos de tu usuario. Inicia sesión de nuevo.',
+  'login.reason.needed': 'Inicia sesión para abrir la página que pediste.',
 } as const

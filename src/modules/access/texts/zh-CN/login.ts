@@ -18,4 +18,8 @@ export default {
   'login.totp': '动态验证码',
   'login.totp_hint': '验证器应用中的验证码，或恢复码。',
   'login.password_set': '密码已保存，请用新密码登录。',
+  'login.reason.ended': '登录已失效。请重新登录，回到刚才的页面；您填写的内容仍然保留。',
+  'login.reason.signed_out': '已在另一个标签页退出登录。请重新登录，回到刚才的页面。',
+  'login.reason.no_user': '无法加载用户信息，请重新登录。',
+  'login.reason.needed': '请登录后打开所请求的页面。',
 } satisfies SameKeys<typeof source>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { readLoginState } from '#kits/http/web/session/login-state.ts'
+import { type LoginReason, loginReasons } from '#kits/http/web/session/login-url.ts'
 import { hasToken } from '#kits/http/web/session/manager.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { loadTexts } from '#kits/i18n/web/texts.ts'
@@ -27,6 +28,7 @@ export default function LoginPage() {
   const [search] = useSearchParams()
   const arrival = readLoginState(useLocation().state)
   const wasSignedIn = useSignedInBefore()
+  const reason = useReason()
   const [notAdmitted, setNotAdmitted] = useState<UnapprovedSignIn>()
   const destination = () => safeReturnUrl(search.get('returnurl'), location.origin) ?? officePath
 
@@ -41,6 +43,11 @@ export default function LoginPage() {
       {arrival.hasNewPassword && (
         <p className={classes(form.notice, form.success)} role="status">
           {t('login.password_set')}
+        </p>
+      )}
+      {reason && !arrival.hasNewPassword && (
+        <p className={form.notice} role="status">
+          {t(`login.reason.${reason}`)}
         </p>
       )}
       {wasSignedIn && !arrival.hasNewPassword && hasToken() && (
@@ -70,6 +77,26 @@ function useSignedInBefore(): boolean {
   useEffect(() => setSignedIn(hasToken()), [])
   return wasSignedIn
 }
+
+const isReason = (value: string | null): value is LoginReason =>
+  loginReasons.some((reason) => reason === value)
+
+/** Why the page is shown; known once it is hydrated, as it was rendered for every address. */
+function useReason(): LoginReason | 'needed' | undefined {
+  const { search } = useLocation()
+  return useSyncExternalStore(
+    subscribeNever,
+    () => {
+      const params = new URLSearchParams(search)
+      const reason = params.get('reason')
+      if (isReason(reason)) return reason
+      return params.has('returnurl') ? 'needed' : undefined
+    },
+    () => undefined,
+  )
+}
+
+const subscribeNever = () => () => undefined
 
 /** Links for those who cannot sign in yet. */
 function Ways() {

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { maxTypedCodeLength } from '#kits/contract/shared/text-lengths.ts'
+import { startAfresh, useManager } from '#kits/http/web/session/session.ts'
+import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { Button } from '#kits/ui/web/button.tsx'
+import { DialogActions, DialogText, ModalDialog } from '#kits/ui/web/dialog.tsx'
+import { FormError } from '#kits/ui/web/form-error.tsx'
+import { TextField } from '#kits/ui/web/text-field.tsx'
+import { PasswordField } from '../fields/password-field.tsx'
+import styles from './dialog.module.css'
+import type { Question } from './question.ts'
+import { useSignInAgain } from './use-sign-in-again.ts'
+
+/** Asks the signed-in manager for the password, and the code of the second factor where there is one. */
+export default function SessionDialog({ why, other, answer }: Question) {
+  const { t } = useLanguage()
+  const { userName, displayName } = useManager()
+  const formId = useId()
+  const { submit, failure, asksForCode, isBusy } = useSignInAgain(userName, () => answer(true))
+  const nameOf = (person: { userName: string; displayName: string | null }) =>
+    person.displayName ?? person.userName
+  const name = nameOf({ userName, displayName })
+  const leave = () => (other ? startAfresh() : answer(false))
+  return (
+    <ModalDialog
+      isOpen
+      title={t(`session.title.${why}`)}
+      isBusy={isBusy || other !== undefined}
+      onClose={leave}
+    >
+      <DialogText>
+        <p>{t(`session.text.${why}`, { name, other: other ? nameOf(other) : '' })}</p>
+      </DialogText>
+      <form className={styles.form} id={formId} onSubmit={submit} noValidate>
+        <FormError>{failure}</FormError>
+        {/* For password managers, which fill in the password of the name beside it. */}
+        <input type="text" name="username" value={userName} autoComplete="username" readOnly hidden />
+        <PasswordField
+          name="password"
+          label={t('session.password', { name: userName })}
+          autoComplete="current-password"
+          autoFocus
+          readOnly={isBusy}
+        />
+        {asksForCode && (
+          <TextField
+            name="totpCode"
+            label={t('session.code')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={maxTypedCodeLength}
+            autoFocus
+            readOnly={isBusy}
+          />
+        )}
+      </form>
+      <DialogActions>
+        <Button onClick={leave} disabled={isBusy}>
+          {other
+            ? t('session.continue_as', { name: nameOf(other) })
+            : t(`session.leave.${why === 'ending' ? why : 'ended'}`)}
+        </Button>
+        <Button type="submit" form={formId} variant="primary" loading={isBusy}>
+          {t('session.submit')}
+        </Button>
+      </DialogActions>
+    </ModalDialog>
+  )
+}
