@@ -284,6 +284,7 @@ test.describe('a session that ends over a form of the administration', { tag: ni
         await drawer(page).getByRole('textbox', { name, exact: true }).fill(value)
       await endSession(page)
       await drawer(page).getByRole('button', { name: send, exact: true }).click()
+      await page.getByRole('button', { name: say('session.leave.ended') }).click()
       await expect(page).toHaveURL(/\/login\?returnurl=/)
       await fillLogin(page, { userName: 'admin', password: adminPassword })
       await expect(drawer(page).getByText(say('office.draft.restored'))).toBeVisible()

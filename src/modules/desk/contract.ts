@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencies } from '#kits/amounts/shared/money.ts'
+import { currencies } from '#kits/amounts/shared/currency.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { CabinStatus, TransportType } from '#kits/contract/shared/enums.ts'
 import { id, instant, maybe, oneOf } from '#kits/contract/shared/fields.ts'

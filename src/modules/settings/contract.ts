@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { currencies, defaultCurrency } from '#kits/amounts/shared/currency.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { email, emptyInput, maybe, name, phone, rule, text, version } from '#kits/contract/shared/fields.ts'
 import { imageUrl } from '#kits/http/shared/image-url.ts'
@@ -45,6 +46,8 @@ const members = {
   logo: maybe(
     text({ max: maxLogoLength }).check(rule('image', (value) => imageUrl(value, '') !== undefined)),
   ),
+  /** Labels amounts that carry none; nothing is converted by it. */
+  currency: z._default(z.enum(currencies), defaultCurrency),
 }
 
 const Settings = z.object({
@@ -59,6 +62,7 @@ const Settings = z.object({
   hours: z.array(z.string()),
   patente: z.nullable(z.string()),
   logo: z.nullable(z.string()),
+  currency: z.enum(currencies),
 })
 /** What the brokerage says of itself on the public site and in mails. */
 export type Settings = z.output<typeof Settings>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dash } from '#kits/i18n/shared/dash.ts'
+import { defaultCurrency, setSystemCurrency } from './currency.ts'
 import { formatMoney } from './money.ts'
 
 const rounded = (value: number, digits?: number): string =>
@@ -46,6 +47,14 @@ describe('money on screen', () => {
     expect(formatMoney(1234.5, { digits: 0 })).toBe('¥1,235')
     expect(formatMoney(12, { currency: 'USD' })).toBe('US$12.00')
     expect(formatMoney(12, { currency: 'MXN' })).toBe('MX$12.00')
+  })
+
+  it('without a currency is in that of the system, once the settings name another', () => {
+    setSystemCurrency('MXN')
+    expect(formatMoney(12)).toBe('MX$12.00')
+    expect(formatMoney(12, { currency: 'USD' })).toBe('US$12.00')
+    setSystemCurrency(defaultCurrency)
+    expect(formatMoney(12)).toBe('¥12.00')
   })
 
   it('has its minus before the symbol', () => {

@@ -1,12 +1,7 @@
 import { dash } from '#kits/i18n/shared/dash.ts'
+import { type Currency, currencySymbols, systemCurrency } from './currency.ts'
 
 /** Money as section 9 of the specification shows it; all three languages write 1,234.50 alike. */
-
-const symbols = { CNY: '¥', USD: 'US$', MXN: 'MX$' } as const
-export type Currency = keyof typeof symbols
-export const currencies = /* @__PURE__ */ Object.keys(symbols) as Currency[]
-
-const systemCurrency: Currency = 'CNY'
 
 const formats = new Map<number, Intl.NumberFormat>()
 
@@ -39,9 +34,9 @@ interface MoneyOptions {
  */
 export function formatMoney(value: number | string | null | undefined, options: MoneyOptions = {}): string {
   if (value === null || value === undefined || !Number.isFinite(Number(value))) return dash
-  const { digits = 2, currency = systemCurrency, plus = false } = options
+  const { digits = 2, currency = systemCurrency(), plus = false } = options
   const text = fixed(value, digits)
   const isZero = !/[1-9]/.test(text)
   const sign = isZero ? '' : text.startsWith('-') ? '-' : plus ? '+' : ''
-  return `${sign}${symbols[currency]}${text.replace('-', '')}`
+  return `${sign}${currencySymbols[currency]}${text.replace('-', '')}`
 }

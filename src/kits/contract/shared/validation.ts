@@ -4,6 +4,7 @@
  */
 export const validationKeys = [
   'required',
+  'empty_text',
   'format',
   'valid_value',
   'email',

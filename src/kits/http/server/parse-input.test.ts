@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { rejectionOf } from '#app/testing/rejection.ts'
+import { maybe, text } from '#kits/contract/shared/fields.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { parseInput } from './parse-input.ts'
 
@@ -29,3 +30,22 @@ test('a body of members without end is refused as a whole', async () => {
 test('of a thousand wrong members the first hundred are told', async () => {
   expect(await refused(queryTracking.input, { numbers: Array(1_000).fill(0) })).toHaveLength(100)
 })
+
+test.each(['', '  ', '\n'])(
+  'an empty text %j is refused as required only where something is',
+  async (value) => {
+    const schema = z.strictObject({
+      name: text({ max: 10 }),
+      note: maybe(text({ max: 10 })),
+      on: maybe(z.iso.date()),
+      rows: z.array(z.strictObject({ phone: z.optional(text({ max: 10 })) })),
+    })
+    const told = await refused(schema, { name: value, note: value, on: value, rows: [{ phone: value }] })
+    expect((told as { path: string; key: string }[]).map(({ path, key }) => [path, key])).toEqual([
+      ['name', 'required'],
+      ['note', 'empty_text'],
+      ['on', 'empty_text'],
+      ['rows.0.phone', 'empty_text'],
+    ])
+  },
+)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
+import { setSystemCurrency } from '#kits/amounts/shared/currency.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { keepListening } from '#kits/db/server/keep-listening.ts'
 import type { Listen } from '#kits/db/server/listening.ts'
@@ -39,6 +40,7 @@ export async function keepOperator({ db, listen, log }: Options): Promise<Curren
         const read = await readOperator(db)
         // Whoever keeps something made of it need not make it again.
         if (!isDeepStrictEqual(read, operator)) operator = read
+        setSystemCurrency(read.currency)
       } catch (err) {
         log.warn({ err }, 'the settings could not be read')
         setTimeout(() => void refresh(), retryMs).unref()

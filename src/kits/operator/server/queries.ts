@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Currency } from '#kits/amounts/shared/currency.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { emptyOperator, type Operator } from '../shared/operator.ts'
 
@@ -9,6 +10,7 @@ const selectSettings = (db: Database) =>
   db
     .selectFrom('setting')
     .select(['version', 'name', 'phones', 'whatsapp', 'email', 'addresses', 'hours', 'patente', 'logo'])
+    .select(({ ref }) => ref('currency').$castTo<Currency>().as('currency'))
 
 export function readSettings(db: Database) {
   return selectSettings(db).executeTakeFirstOrThrow()

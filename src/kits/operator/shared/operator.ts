@@ -1,3 +1,5 @@
+import { type Currency, defaultCurrency } from '#kits/amounts/shared/currency.ts'
+
 /** Who runs the site, as its settings say: what may be shown to anybody. Empty settings are not shown. */
 export interface Operator {
   /** Its legal name. */
@@ -14,6 +16,8 @@ export interface Operator {
   readonly patente: string | null
   /** An image, by the rule of `imageUrl`. */
   readonly logo: string | null
+  /** Labels amounts that carry no currency; nothing is converted by it. */
+  readonly currency: Currency
 }
 
 /** Before anybody has filled in the settings. */
@@ -26,6 +30,7 @@ export const emptyOperator: Operator = {
   hours: [],
   patente: null,
   logo: null,
+  currency: defaultCurrency,
 }
 
 /** RFC 3966. */

@@ -1,3 +1,4 @@
+import { setSystemCurrency } from '#kits/amounts/shared/currency.ts'
 import { emptyOperator, type Operator } from '../shared/operator.ts'
 
 /** Set when prerendering and when the settings are saved; until then undefined, and a meta element tells it. */
@@ -6,6 +7,7 @@ let current: Operator | undefined
 /** For prerendering, outside of a browser, and after the settings have been saved here. */
 export function setOperator(operator: Operator): void {
   current = operator
+  setSystemCurrency(operator.currency)
 }
 
 function readPage(): Operator {
@@ -15,6 +17,6 @@ function readPage(): Operator {
 
 /** Who runs the site, as the settings said when the page was sent. */
 export function operator(): Operator {
-  current ??= readPage()
-  return current
+  if (!current) setOperator(readPage())
+  return current ?? emptyOperator
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currencies } from '#kits/amounts/shared/money.ts'
+import { currencies } from '#kits/amounts/shared/currency.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { id, maybe } from '#kits/contract/shared/fields.ts'
 import { daysBetween } from '#kits/dates/shared/calendar-days.ts'

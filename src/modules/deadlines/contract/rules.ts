@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { currencies } from '#kits/amounts/shared/currency.ts'
 import { decimalPattern, toMillionths } from '#kits/amounts/shared/decimal.ts'
-import { currencies } from '#kits/amounts/shared/money.ts'
 import { call } from '#kits/contract/shared/call.ts'
 import { rowMembers } from '#kits/contract/shared/catalogue.ts'
 import { ContainerClass, GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'

@@ -1,5 +1,5 @@
+import type { Currency } from '#kits/amounts/shared/currency.ts'
 import { toMoney } from '#kits/amounts/shared/decimal.ts'
-import type { Currency } from '#kits/amounts/shared/money.ts'
 import { CabinStatus, CabinType, TransportType } from '#kits/contract/shared/enums.ts'
 import { daysAfter, daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import { type CostStep, chargeOf } from './charges.ts'

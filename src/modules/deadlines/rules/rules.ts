@@ -1,4 +1,4 @@
-import type { Currency } from '#kits/amounts/shared/money.ts'
+import type { Currency } from '#kits/amounts/shared/currency.ts'
 import {
   type CabinStatus,
   type CabinType,

@@ -1,5 +1,6 @@
+import { currencies } from '#kits/amounts/shared/currency.ts'
 import { toMillionths, toMoney } from '#kits/amounts/shared/decimal.ts'
-import { currencies, formatMoney } from '#kits/amounts/shared/money.ts'
+import { formatMoney } from '#kits/amounts/shared/money.ts'
 import { formatCount } from '#kits/i18n/shared/numbers.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { type DeskItem, type DeskKind, deskKinds, maxDeskCount } from '../contract.ts'

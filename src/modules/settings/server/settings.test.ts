@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildPages } from '#app/testing/built-pages.ts'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
+import { defaultCurrency, setSystemCurrency } from '#kits/amounts/shared/currency.ts'
+import { formatMoney } from '#kits/amounts/shared/money.ts'
 import type { Input } from '#kits/contract/shared/call.ts'
 import { emptyOperator } from '#kits/operator/shared/operator.ts'
 import { desk } from '#modules/desk/contract.ts'
@@ -59,6 +61,13 @@ describe('the settings', () => {
     })
     expect(await get(shop)).toEqual(result)
     expect((await update({ name: 'Otra' })).result).toMatchObject({ ...emptyOperator, name: 'Otra' })
+  })
+
+  test('name the currency of amounts that carry none, for every page and letter', async () => {
+    expect((await update({ currency: 'USD' })).result).toMatchObject({ currency: 'USD' })
+    expect((await get(shop)).currency).toBe('USD')
+    const refused = await update({ currency: 'XXX' as 'USD' })
+    expect(refused.status).toBe(422)
   })
 
   test('hold each phone and address once, and a week without hours says nothing', async () => {
@@ -189,6 +198,22 @@ describe('the public pages', () => {
       expect((await another.inject('/cabin')).body).toContain('Agencia \\&quot;Ejemplo\\&quot; &lt;/script')
     } finally {
       await another.close()
+      await instance.close()
+      await built.remove()
+    }
+  })
+
+  test('tell the browser the currency of amounts that carry none, and letters take it', async () => {
+    const built = await buildPages()
+    const instance = await createTestServer({}, built.webRoot)
+    try {
+      const token = await instance.signIn('admin', adminPassword)
+      const form = { version: 1, currency: 'USD' } as const
+      expect((await instance.call(settings.update, form, { token })).status).toBe(200)
+      await expect.poll(() => formatMoney('12'), { interval: 10 }).toBe('US$12.00')
+      expect((await instance.app.inject('/cabin')).body).toContain('&quot;currency&quot;:&quot;USD&quot;')
+    } finally {
+      setSystemCurrency(defaultCurrency)
       await instance.close()
       await built.remove()
     }

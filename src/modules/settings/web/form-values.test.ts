@@ -15,6 +15,7 @@ test('settings go through the form unchanged', () => {
     addresses: ['Av. de Muestra 1\nManzanillo'],
     hours: ['09:00-18:00', '', '', '', '', '', ''],
     patente: '1234',
+    currency: 'MXN' as const,
     logo: '/ours.png',
   }
   expect(settings.update.input.parse(toInput(valuesOf(saved), 3))).toEqual(saved)

@@ -23,6 +23,7 @@ export const valuesOf = (settings: Settings) => ({
   email: settings.email ?? '',
   addresses: writeList(settings.addresses),
   hours: writeList(wholeWeek(settings.hours)),
+  currency: settings.currency,
 })
 export type SettingValues = ReturnType<typeof valuesOf>
 
@@ -42,7 +43,7 @@ export function previewOf({ phones, addresses, hours, ...texts }: SettingValues)
     readList(list)
       .map((text) => text.trim())
       .filter((text) => text !== '')
-  const { name, patente, logo, whatsapp, email } = texts
+  const { name, patente, logo, whatsapp, email, currency } = texts
   const orNull = (text: string): string | null => text.trim() || null
   return {
     name: orNull(name),
@@ -53,5 +54,6 @@ export function previewOf({ phones, addresses, hours, ...texts }: SettingValues)
     phones: [...new Set(filled(phones))],
     addresses: [...new Set(filled(addresses))],
     hours: readList(hours).map(normalHours),
+    currency,
   }
 }

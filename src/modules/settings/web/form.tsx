@@ -1,8 +1,10 @@
+import { currencies } from '#kits/amounts/shared/currency.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { DraftNotice } from '#kits/ui/web/form-parts.tsx'
 import { SaveRefusal } from '#kits/ui/web/save-refusal.tsx'
 import { Section } from '#kits/ui/web/section.tsx'
+import { SelectField } from '#kits/ui/web/select-field.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { TextAreaField } from '#kits/ui/web/textarea-field.tsx'
 import type { Settings } from '../contract.ts'
@@ -26,6 +28,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
         <Who form={form} />
         <Reach form={form} />
         <Where form={form} />
+        <Money form={form} />
         <Section title={t('settings.sections.hours')} text={t('settings.sections.hours_text')}>
           <HoursEditor form={form} />
         </Section>
@@ -127,6 +130,20 @@ function Where({ form }: FormPart) {
       >
         {(item, n) => <TextAreaField label={t('settings.address_n', { n })} rows={2} {...item} />}
       </ListEditor>
+    </Section>
+  )
+}
+
+function Money({ form }: FormPart) {
+  const { t } = useLanguage()
+  return (
+    <Section title={t('settings.sections.money')} text={t('settings.sections.money_text')}>
+      <SelectField
+        label={t('settings.fields.currency')}
+        required
+        options={currencies.map((value) => ({ value, label: value }))}
+        {...form.field('currency')}
+      />
     </Section>
   )
 }

@@ -11,7 +11,9 @@ import styles from './settings.module.css'
 export function Preview({ of }: { of: Operator }) {
   const { t } = useLanguage()
   const { name, patente, logo } = of
-  const isEmpty = Object.keys(emptyOperator).every((member) => isBlank(of[member as keyof Operator]))
+  const isEmpty = Object.entries(emptyOperator).every(
+    ([member, empty]) => of[member as keyof Operator] === empty || isBlank(of[member as keyof Operator]),
+  )
   return (
     <aside className={styles.preview} aria-labelledby="settings-preview">
       <h2 className={styles.previewTitle} id="settings-preview">

@@ -13,4 +13,5 @@ export const demoSettings: Operator = {
   hours: [...Array.from({ length: 5 }, () => '09:00-14:00, 15:30-18:30'), '09:00-13:00', ''],
   patente: '0000',
   logo: null,
+  currency: 'CNY',
 }

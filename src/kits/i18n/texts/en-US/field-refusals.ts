@@ -3,6 +3,8 @@ import type source from '../es-MX/field-refusals.ts'
 
 export default {
   'validation.required': 'This field is required.',
+  'validation.empty_text':
+    'Where there is no value, send null or leave the field out: an empty text is not taken.',
   'validation.format': 'The format is not valid.',
   'validation.valid_value': 'Enter a valid value.',
   'validation.email': 'Enter a valid email address.',

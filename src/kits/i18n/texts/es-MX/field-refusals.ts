@@ -1,6 +1,7 @@
 /** What every form says of a field. */
 export default {
   'validation.required': 'Este campo es obligatorio.',
+  'validation.empty_text': 'Si no hay valor, envía null u omite el campo: un texto vacío no se acepta.',
   'validation.format': 'El formato no es válido.',
   'validation.valid_value': 'Escribe un valor válido.',
   'validation.email': 'Escribe un correo electrónico válido.',

@@ -3,6 +3,7 @@ import type source from '../es-MX/field-refusals.ts'
 
 export default {
   'validation.required': '此项为必填项。',
+  'validation.empty_text': '没有值时请传 null 或省略该字段，不接受空文本。',
   'validation.format': '格式不正确。',
   'validation.valid_value': '请输入有效的值。',
   'validation.email': '请输入有效的邮箱地址。',

@@ -1,4 +1,4 @@
-import { currencies } from '#kits/amounts/shared/money.ts'
+import { currencies } from '#kits/amounts/shared/currency.ts'
 import { namesOf } from '#kits/catalogue/shared/references.ts'
 import { ReferenceField } from '#kits/catalogue/web/reference.tsx'
 import { ContainerClass, GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'

@@ -1,4 +1,5 @@
-import { type Currency, formatMoney } from '#kits/amounts/shared/money.ts'
+import type { Currency } from '#kits/amounts/shared/currency.ts'
+import { formatMoney } from '#kits/amounts/shared/money.ts'
 import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import { formatCount } from '#kits/i18n/shared/numbers.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'

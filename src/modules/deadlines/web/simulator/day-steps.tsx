@@ -1,5 +1,6 @@
+import type { Currency } from '#kits/amounts/shared/currency.ts'
 import { toDecimal, toMillionths, toMoney } from '#kits/amounts/shared/decimal.ts'
-import { type Currency, formatMoney } from '#kits/amounts/shared/money.ts'
+import { formatMoney } from '#kits/amounts/shared/money.ts'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { shortDay } from '#kits/ui/web/short-day.ts'

@@ -1,4 +1,5 @@
-import { type Currency, formatMoney } from '#kits/amounts/shared/money.ts'
+import type { Currency } from '#kits/amounts/shared/currency.ts'
+import { formatMoney } from '#kits/amounts/shared/money.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { describeDay } from '#kits/ui/web/day-reader.ts'

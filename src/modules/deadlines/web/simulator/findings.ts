@@ -1,5 +1,5 @@
+import type { Currency } from '#kits/amounts/shared/currency.ts'
 import { toMillionths, toMoney } from '#kits/amounts/shared/decimal.ts'
-import type { Currency } from '#kits/amounts/shared/money.ts'
 import type { Result } from '#kits/contract/shared/call.ts'
 import type { Clock, deadlines } from '#modules/deadlines/contract/deadlines.ts'
 import { type ClockKind, clockKinds } from '#modules/deadlines/rules/deadlines.ts'

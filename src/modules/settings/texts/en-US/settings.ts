@@ -14,6 +14,8 @@ export default {
   'settings.sections.hours': 'Opening hours',
   'settings.sections.hours_text':
     'Write them as you always do: 9-18, or 9am-1pm and 2pm-6pm. An empty day is closed.',
+  'settings.sections.money': 'System currency',
+  'settings.sections.money_text': 'Amounts that carry no currency are shown in it. No amount is converted.',
   'settings.fields.name': 'Legal name',
   'settings.fields.patente': 'Customs broker license (patente)',
   'settings.fields.logo': 'Logo',
@@ -22,6 +24,7 @@ export default {
   'settings.fields.email': 'Email',
   'settings.fields.addresses': 'Addresses',
   'settings.fields.hours': 'Opening hours',
+  'settings.fields.currency': 'Currency',
   'settings.hints.patente': 'Four digits.',
   'settings.hints.logo':
     'The address of the image, for example https://… or /logo.svg. A path without a host is looked up on the image host.',

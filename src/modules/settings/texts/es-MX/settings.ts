@@ -11,6 +11,9 @@ export default {
   'settings.sections.hours': 'Horario',
   'settings.sections.hours_text':
     'Escríbelo como siempre: 9-18, o 9 a 14 y 16 a 18:30. Un día vacío está cerrado.',
+  'settings.sections.money': 'Moneda del sistema',
+  'settings.sections.money_text':
+    'Con ella se muestran los importes que no traen moneda. No se convierte ningún importe.',
   'settings.fields.name': 'Nombre legal',
   'settings.fields.patente': 'Patente aduanal',
   'settings.fields.logo': 'Logotipo',
@@ -19,6 +22,7 @@ export default {
   'settings.fields.email': 'Correo electrónico',
   'settings.fields.addresses': 'Domicilios',
   'settings.fields.hours': 'Horario',
+  'settings.fields.currency': 'Moneda',
   'settings.hints.patente': 'Cuatro dígitos.',
   'settings.hints.logo':
     'La dirección de la imagen, por ejemplo https://… o /logo.svg. Una ruta sin servidor se busca en el de imágenes.',

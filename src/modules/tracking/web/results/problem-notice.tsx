@@ -16,6 +16,8 @@ export function ProblemNotice({ problem, hasOlder, onRetry }: ProblemNoticeProps
   const { t } = useLanguage()
   const { kind, msg, isRepeated, retryAfter } = problem
   const isUnanswered = kind === 'offline' || kind === 'unreachable'
+  // The server's own words, or the catalogue's where it had none.
+  const opening = isUnanswered ? t('error.fallback') : kind === 'away' ? msg : undefined
   const left = useCountdown(retryAfter ?? 0, () => {
     if (kind === 'limited' && !isRepeated) onRetry({ isOwn: true })
   })
@@ -27,8 +29,8 @@ export function ProblemNotice({ problem, hasOlder, onRetry }: ProblemNoticeProps
       <Icon name="alert" size={24} />
       <div className={styles.words}>
         <div role="alert">
-          {isUnanswered && <p className={styles.title}>{t('error.fallback')}</p>}
-          <p className={isUnanswered ? undefined : styles.title}>{t(`tracking.problem.${kind}`)}</p>
+          {opening && <p className={styles.title}>{opening}</p>}
+          <p className={opening ? undefined : styles.title}>{t(`tracking.problem.${kind}`)}</p>
           <p>{kind === 'refused' ? msg : t(`tracking.problem.${kind}_text`)}</p>
           {hasOlder && <p>{t('tracking.problem.still')}</p>}
         </div>
