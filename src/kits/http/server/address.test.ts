@@ -32,4 +32,5 @@ test('the network of an IPv6 address is its /48, and no other has one', () => {
   expect(networkAt('2001:db8:2:2::3')).toBe('2001:db8:2::/48')
   for (const other of ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107', 'no address', 'no: address'])
     expect(networkAt(other)).toBeUndefined()
+  expect(networkOf('an account 2001:db8:1:2::/64')).toBeUndefined()
 })

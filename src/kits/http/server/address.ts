@@ -41,7 +41,10 @@ function withoutMapping(high: number, low: number): { ip: string; address: strin
   return { ip, address: ip }
 }
 
-/** The /48 of an IPv6 address as limits count it; undefined for any other. */
+/** What one address gets of a limit, all of an IPv6 /48 get together so many times: a provider gives one customer as much. */
+export const networkShare = 10
+
+/** The /48 of an IPv6 address as limits count it; undefined for any other, and where an account stands before the address. */
 export function networkOf(address: string): string | undefined {
-  return address.endsWith('::/64') ? `${address.split(':', 3).join(':')}::/48` : undefined
+  return /^[0-9a-f:]+::\/64$/.test(address) ? `${address.split(':', 3).join(':')}::/48` : undefined
 }

@@ -1,5 +1,5 @@
 import { tooOften } from '#kits/contract/server/app-error.ts'
-import { networkOf } from '#kits/http/server/address.ts'
+import { networkOf, networkShare } from '#kits/http/server/address.ts'
 import { type SlidingWindow, slidingWindow } from '#kits/http/server/limits/sliding-window.ts'
 
 /**
@@ -8,7 +8,6 @@ import { type SlidingWindow, slidingWindow } from '#kits/http/server/limits/slid
  */
 const minute = { seconds: 60, tries: 120, weight: 600 }
 const day = { seconds: 86_400, weight: 5_000, grain: 1800 }
-const networkShare = 10
 
 /** Each further daily allowance of unknown numbers doubles the work, up to this factor. */
 const maxTimes = 32

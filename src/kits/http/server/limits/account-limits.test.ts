@@ -15,7 +15,17 @@ import {
   registerShop,
   reviewShopInfoAgain,
 } from '#modules/access/contract/registrations.ts'
-import { countHits, countTry, type LimitBucket } from './limits.ts'
+import { clientAddress, networkOf } from '../address.ts'
+import {
+  consumeLimit,
+  countHits,
+  countTry,
+  countUse,
+  isWithinLimits,
+  type LimitBucket,
+  type LimitName,
+  limits,
+} from './limits.ts'
 
 let testServer: TestServer
 let direct: TestServer
@@ -110,6 +120,26 @@ describe('a limit, asked for by all at once', () => {
     expect((await ask('2001:db8:9:a::1')).status).toBe(200)
   })
 
+  test('is ten times as high for all of an IPv6 /48, however its addresses change', async () => {
+    const rotating = (n: number): string => `2001:db8:48:${n.toString(16)}::${n}`
+    const ask = (address: string, n: number) =>
+      testServer.post(forgetPasswordCode.path, { email: `rotating-${n}@example.com` }, { address })
+    for (let n = 0; n < 100; n++) expect((await ask(rotating(n), n)).status).toBe(200)
+    const refused = await ask(rotating(100), 100)
+    expect(refused).toMatchObject({ status: 429, result: { key: 'too_often' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await ask('2001:db8:49::1', 101)).status).toBe(200)
+    expect((await ask(newAddress(), 102)).status).toBe(200)
+  })
+
+  test.each(rows)('lets ten times $most of an IPv6 /48 through $path', { tags: 'further' }, async (row) => {
+    const network = `2001:db8:${(0x1000 + rows.indexOf(row)).toString(16)}`
+    const ask = (i: number) =>
+      testServer.post(row.path, row.body(i), { address: `${network}:${i.toString(16)}::1` })
+    for (let i = 0; i < 10 * row.most; i++) expect((await ask(i)).status).not.toBe(429)
+    expect((await ask(10 * row.most)).status).toBe(429)
+  })
+
   test('counts by the socket where no proxy is named, whatever is forwarded', async () => {
     const ask = (address: string) =>
       direct.post(checkEmailIsExist.path, { email: 'a@example.com' }, { address })
@@ -128,6 +158,58 @@ test('a try that one limit refuses is counted by none', async () => {
   for (let i = 0; i < 3; i++)
     await expect(countTry(testServer.db, [roomy, full], now)).rejects.toMatchObject({ key: 'too_often' })
   expect(await countHits(testServer.db, roomy, now)).toBe(1)
+})
+
+describe('the /48 of an IPv6 address', () => {
+  const ofNetwork = (limit: LimitName, network: number, n: number): LimitBucket => ({
+    limit,
+    whom: clientAddress(`2001:db8:${network.toString(16)}:${n.toString(16)}::1`).address,
+  })
+  /** Everything that is counted for an address alone. */
+  const names = (Object.keys(limits) as LimitName[]).filter(
+    (name) => name.endsWith('ByAddress') && name !== 'captchaWorkByAddress',
+  )
+
+  test.each(names)('has its share of %s', async (name) => {
+    const { count } = limits[name]
+    const network = 0x2000 + names.indexOf(name)
+    const { now } = testServer.clock
+    for (let n = 0; n < 10; n++) await countTry(testServer.db, [ofNetwork(name, network, n)], now, count)
+    const next = ofNetwork(name, network, 10)
+    await expect(countTry(testServer.db, [next], now)).rejects.toMatchObject({ key: 'too_often' })
+    expect(await isWithinLimits(testServer.db, [next], now)).toBe(false)
+    expect(await consumeLimit(testServer.db, next, now)).toBe(false)
+    expect(await countHits(testServer.db, next, now)).toBe(0)
+    expect(await isWithinLimits(testServer.db, [ofNetwork(name, network + 0x1000, 1)], now)).toBe(true)
+  })
+
+  test('is not counted where an account is counted with its address: neighbours keep no owner out', async () => {
+    const own = (n: number): LimitBucket => ({
+      limit: 'signInByAccountAndAddress',
+      whom: `somebody 2001:db8:3:${n.toString(16)}::/64`,
+    })
+    const { now } = testServer.clock
+    for (let n = 0; n < 12; n++) await countTry(testServer.db, [own(n)], now, 10)
+    expect(await isWithinLimits(testServer.db, [own(12)], now)).toBe(true)
+  })
+
+  test('gives back what a refused try had taken of it', async () => {
+    const roomy = ofNetwork('captchaByAddress', 4, 1)
+    const full: LimitBucket = { limit: 'passwordLinkByManager', whom: 'a manager of a network' }
+    const { now } = testServer.clock
+    await countTry(testServer.db, [full], now)
+    for (let n = 0; n < 3; n++)
+      await expect(countTry(testServer.db, [roomy, full], now)).rejects.toMatchObject({ key: 'too_often' })
+    const whom = networkOf(roomy.whom) ?? ''
+    expect(await countHits(testServer.db, { limit: 'captchaByAddress', whom }, now)).toBe(0)
+  })
+
+  test('has uses that weigh a tenth of an address’s own', async () => {
+    const { now } = testServer.clock
+    const use = (n: number) => countUse(testServer.db, ofNetwork('captchaWorkByAddress', 5, n), now)
+    for (let n = 0; n < 30; n++) expect(await use(n)).toBe(Math.ceil((n + 1) / 10))
+    expect(await use(0)).toBe(4)
+  })
 })
 
 test('asking for another review is tried twenty times an hour, and its wrong passwords count as sign-ins', {

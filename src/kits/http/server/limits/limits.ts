@@ -1,5 +1,6 @@
 import { AppError, tooOften } from '#kits/contract/server/app-error.ts'
 import type { Database } from '#kits/db/server/database.ts'
+import { networkOf, networkShare } from '../address.ts'
 import { deleteHit, insertHit, insertUse, selectOldestHit, selectWindowCounts } from './queries.ts'
 
 /** A count within a sliding window. */
@@ -96,13 +97,37 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
-/** A limit and its subject: an address, an account, or both. */
+/**
+ * A limit and its subject: an address, an account, or both. One that counts an IPv6 address by its /64 counts its /48
+ * besides.
+ */
 export interface LimitBucket {
   limit: LimitName
   whom: string
-  /** The count where it is configured. */
+  /** The count where it is not that of the table. */
   count?: number
 }
+
+const limitOf = ({ limit, count = limits[limit].count }: LimitBucket): Limit => ({
+  count,
+  seconds: limits[limit].seconds,
+})
+
+/**
+ * The /48 of an IPv6 address with its share of the limit: whoever has one changes among 65,536 networks at will. An
+ * account that is counted with an address has none: its owner would wait for failures of neighbours.
+ */
+function networkBucketOf(counted: LimitBucket): LimitBucket | undefined {
+  const network = networkOf(counted.whom)
+  if (network === undefined) return undefined
+  return { limit: counted.limit, whom: network, count: limitOf(counted).count * networkShare }
+}
+
+const withNetworks = (counted: readonly LimitBucket[]): LimitBucket[] =>
+  counted.flatMap((each) => {
+    const network = networkBucketOf(each)
+    return network ? [each, network] : [each]
+  })
 
 /** Hits inside the window that ends now. */
 export async function countHits(db: Database, counted: LimitBucket, now: Date): Promise<number> {
@@ -124,11 +149,6 @@ function secondsUntil({ limit }: LimitBucket, oldest: string | null | undefined,
 const refusal = (counted: LimitBucket, oldest: string | null | undefined, now: Date): AppError =>
   tooOften(secondsUntil(counted, oldest, now))
 
-/** Counts one use; false where the limit is used up. */
-export async function consumeLimit(db: Database, counted: LimitBucket, now: Date): Promise<boolean> {
-  return (await insertHit(db, bucketOf(counted), limits[counted.limit], now)) !== undefined
-}
-
 /** What is left of a limit, as its `RateLimit-…` headers say it. */
 export interface Allowance {
   limit: number
@@ -140,7 +160,7 @@ export interface Allowance {
 
 /** Counts one use unless the limit is used up, and says what is left. */
 export async function countAllowance(db: Database, counted: LimitBucket, now: Date): Promise<Allowance> {
-  const { count, seconds } = limits[counted.limit]
+  const { count, seconds } = limitOf(counted)
   const bucket = bucketOf(counted)
   const use = await insertHit(db, bucket, { count, seconds }, now)
   const oldest = use?.oldest ?? (await selectOldestHit(db, bucket, windowOf(counted, now)))
@@ -152,31 +172,54 @@ export async function countAllowance(db: Database, counted: LimitBucket, now: Da
   }
 }
 
-/** Counts one use and returns the uses in the window, this one included, capped at the limit. */
-export function countUse(db: Database, counted: LimitBucket, now: Date): Promise<number> {
-  return insertUse(db, bucketOf(counted), limits[counted.limit], now)
+/**
+ * Counts one use and returns the uses in the window, this one included, capped at the limit. A /48 that has used more
+ * of its share than the address of its own answers for it.
+ */
+export async function countUse(db: Database, counted: LimitBucket, now: Date): Promise<number> {
+  const own = await insertUse(db, bucketOf(counted), limitOf(counted), now)
+  const network = networkBucketOf(counted)
+  if (!network) return own
+  const ofAll = await insertUse(db, bucketOf(network), limitOf(network), now)
+  return Math.max(own, Math.ceil(ofAll / networkShare))
 }
 
 /**
- * Counts one or several tries against each limit, or refuses them all with a 429. The row lock of each bucket
- * serialises concurrent tries, so that a limit of ten never admits eleven.
+ * Counts one or several tries against each limit, or none of them and returns the one that is used up. The row lock of
+ * each bucket serialises concurrent tries, so that a limit of ten never admits eleven.
  */
+async function consume(
+  db: Database,
+  counted: readonly LimitBucket[],
+  now: Date,
+  times: number,
+): Promise<LimitBucket | undefined> {
+  const consumed: LimitBucket[] = []
+  for (const each of withNetworks(counted)) {
+    if (await insertHit(db, bucketOf(each), limitOf(each), now, times)) {
+      consumed.push(each)
+      continue
+    }
+    for (const one of consumed) for (let i = 0; i < times; i++) await deleteHit(db, bucketOf(one), now)
+    return each
+  }
+  return undefined
+}
+
+/** Counts one use; false where the limit is used up. */
+export async function consumeLimit(db: Database, counted: LimitBucket, now: Date): Promise<boolean> {
+  return (await consume(db, [counted], now, 1)) === undefined
+}
+
+/** Counts one or several tries against each limit, or refuses them all with a 429. */
 export async function countTry(
   db: Database,
   counted: readonly LimitBucket[],
   now: Date,
   times = 1,
 ): Promise<void> {
-  const consumed: LimitBucket[] = []
-  for (const each of counted) {
-    const limit = { ...limits[each.limit], ...(each.count !== undefined && { count: each.count }) }
-    if (await insertHit(db, bucketOf(each), limit, now, times)) {
-      consumed.push(each)
-      continue
-    }
-    for (const one of consumed) for (let i = 0; i < times; i++) await deleteHit(db, bucketOf(one), now)
-    throw refusal(each, await selectOldestHit(db, bucketOf(each), windowOf(each, now)), now)
-  }
+  const used = await consume(db, counted, now, times)
+  if (used) throw refusal(used, await selectOldestHit(db, bucketOf(used), windowOf(used, now)), now)
 }
 
 interface CheckOptions {
@@ -191,12 +234,12 @@ async function findRefusal(
   now: Date,
   { waits = false }: CheckOptions = {},
 ): Promise<AppError | undefined> {
-  const bucketWindows = counted.map((each) => ({ bucket: bucketOf(each), since: windowOf(each, now) }))
+  const all = withNetworks(counted)
+  const bucketWindows = all.map((each) => ({ bucket: bucketOf(each), since: windowOf(each, now) }))
   const windowCounts = await selectWindowCounts(db, bucketWindows, waits)
-  for (const each of counted) {
+  for (const each of all) {
     const windowCount = windowCounts.find(({ bucket }) => bucket === bucketOf(each))
-    if (windowCount && windowCount.hits >= limits[each.limit].count)
-      return refusal(each, windowCount.oldest, now)
+    if (windowCount && windowCount.hits >= limitOf(each).count) return refusal(each, windowCount.oldest, now)
   }
   return undefined
 }
