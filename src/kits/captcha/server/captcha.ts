@@ -15,6 +15,7 @@ import {
   deleteCaptcha,
   findCaptcha,
   insertCaptcha,
+  waiveProof,
 } from './queries.ts'
 import { createQuestion } from './questions.ts'
 import { cryptoRandom, pick } from './random.ts'
@@ -88,6 +89,8 @@ interface Answer {
   proof?: string | null
   /** What a captcha may be kept for after its first use, such as the registration of one phone. */
   purpose?: string
+  /** Whether no try is let pass without its work: what costs money at once. */
+  alwaysWorks?: boolean
 }
 
 type CaptchaContext = Pick<Context, 'db' | 'now' | 'address'>
@@ -101,17 +104,20 @@ const unproven = { image: 'unprovenImageByAddress', question: 'unprovenQuestionB
  */
 async function checkProof(
   { db, now, address }: CaptchaContext,
-  { captchaId, proof = null }: Answer,
+  { captchaId, proof = null, alwaysWorks = false }: Answer,
 ): Promise<void> {
   const captcha = await findCaptcha(db, captchaId)
   if (!captcha?.needsProof || isOver(captcha, now())) return
-  if (proof === null) {
-    const limit = unproven[captcha.kind as CaptchaKind]
-    if (!(await consumeLimit(db, { limit, whom: address }, now())))
-      throw invalidField('proof', 'proof_missing')
-  } else if (!(await findProvenChallenge(db, proof, proofOf(captchaId), now())))
-    throw invalidField('proof', 'proof_wrong')
-  await clearProofRequirement(db, captchaId)
+  if (proof !== null) {
+    if (!(await findProvenChallenge(db, proof, proofOf(captchaId), now())))
+      throw invalidField('proof', 'proof_wrong')
+    return clearProofRequirement(db, captchaId)
+  }
+  if (alwaysWorks) throw invalidField('proof', 'proof_missing')
+  if (captcha.isWaived) return
+  const limit = unproven[captcha.kind as CaptchaKind]
+  if (!(await consumeLimit(db, { limit, whom: address }, now()))) throw invalidField('proof', 'proof_missing')
+  await waiveProof(db, captchaId)
 }
 
 type Stored = Awaited<ReturnType<typeof deleteCaptcha>>

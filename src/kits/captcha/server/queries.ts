@@ -21,14 +21,25 @@ export async function insertCaptcha(db: Database, captcha: CaptchaRow): Promise<
 export function findCaptcha(db: Database, id: string) {
   return db
     .selectFrom('captcha')
-    .select(['answer_hash as answerHash', 'expires_at as expiresAt', 'kind', 'needs_proof as needsProof'])
+    .select([
+      'answer_hash as answerHash',
+      'expires_at as expiresAt',
+      'kind',
+      'needs_proof as needsProof',
+      'is_waived as isWaived',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
-/** Called once the proof was given or waived. */
+/** Called once the proof was given. */
 export async function clearProofRequirement(db: Database, id: string): Promise<void> {
   await db.updateTable('captcha').set({ needs_proof: false }).where('id', '=', id).execute()
+}
+
+/** Called once one of an address's tries without the work was taken. */
+export async function waiveProof(db: Database, id: string): Promise<void> {
+  await db.updateTable('captcha').set({ is_waived: true }).where('id', '=', id).execute()
 }
 
 /** Of several concurrent requests, the first to commit gets the row and the others nothing. */

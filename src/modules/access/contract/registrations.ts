@@ -31,7 +31,7 @@ export const registerPhoneCode = call({
   path: '/api/ShopService/ValidCode/RegisterPhoneCode',
   access: 'anyone',
   summary:
-    'Send a code to a phone by text message. The captcha stays good for this phone: for another code, for checking it and for the registration.',
+    'Send a code to a phone by text message. Where the captcha came with a challenge, its proof is needed. The captcha stays good for this phone: for another code, for checking it and for the registration.',
   input: z.strictObject({ areaCode, phone, ...captchaAnswer }),
   output: z.null(),
   refusals: ['too_often', 'text_messages_spent'],

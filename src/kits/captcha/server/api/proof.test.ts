@@ -132,7 +132,7 @@ describe('a captcha with a challenge', () => {
 
 describe('without a proof', () => {
   test.each([
-    ['an image', generateCaptcha, 10],
+    ['an image', generateCaptcha, 3],
     ['a question', generateQuestion, 2],
   ] as const)('%s serves an address a few times a day', { tags: 'further' }, async (_kind, call, most) => {
     const address = newAddress()
@@ -159,7 +159,7 @@ describe('without a proof', () => {
 
   test('a wrong answer is one of those times', async () => {
     const address = newAddress()
-    for (let n = 0; n < 10; n++) {
+    for (let n = 0; n < 3; n++) {
       const { captchaId } = await given(address)
       expect(refusedFields(await send(address, { captchaId, captchaCode: 'WRONG' }))).toEqual(['captchaCode'])
     }

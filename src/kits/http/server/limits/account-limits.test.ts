@@ -62,7 +62,7 @@ const table: [number, Call, (i: number) => object][] = [
     }),
   ],
   [30, setPasswordWithLink, (i) => ({ token: `made up ${i}`, newPassword: 'quite another password' })],
-  [10, registerPhoneCode, (i) => ({ areaCode: '+52', phone: `55 1000 ${1000 + i}`, ...captcha() })],
+  [60, registerPhoneCode, (i) => ({ areaCode: '+52', phone: `55 1000 ${1000 + i}`, ...captcha() })],
   [
     20,
     registerShop,

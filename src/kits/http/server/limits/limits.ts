@@ -24,7 +24,7 @@ export const limits = {
   captchaByAddress: { count: 60, seconds: 60 },
   questionByAddress: { count: 60, seconds: 3600 },
   /** Beyond these a captcha needs its proof of work; a question, which a program can answer, sooner. */
-  unprovenImageByAddress: { count: 10, seconds: 86_400 },
+  unprovenImageByAddress: { count: 3, seconds: 86_400 },
   unprovenQuestionByAddress: { count: 2, seconds: 86_400 },
   /** Never refuses: it determines the work for the next captcha. */
   captchaWorkByAddress: { count: 41, seconds: 3600 },
@@ -40,6 +40,7 @@ export const limits = {
   emailCheckByAddress: { count: 20, seconds: 3600 },
   resetByAddress: { count: 30, seconds: 3600 },
   passwordLinkByAddress: { count: 30, seconds: 3600 },
+  phoneCodeTriesByAddress: { count: 60, seconds: 60 },
   phoneCodeByAddress: { count: 10, seconds: 3600 },
   phoneCodeByPhone: { count: 3, seconds: 86_400 },
   phoneCodeCheckByAddress: { count: 60, seconds: 3600 },

@@ -39,8 +39,8 @@ import {
 const purposeOf = (number: string): string => `registration of ${number}`
 
 /**
- * The one-minute interval per phone starts only after a right captcha, so that nobody can block somebody else's phone
- * for free.
+ * Each message costs its asker the work, then the captcha, before it costs us anything. The one-minute interval per
+ * phone starts only behind them, so that nobody can block somebody else's phone for free.
  */
 export async function sendPhoneCode(
   context: Context,
@@ -49,9 +49,11 @@ export async function sendPhoneCode(
   const { db, address, config, language } = context
   const now = context.now()
   const number = getTextNumber(phone, config, language)
-  await countTry(db, [{ limit: 'phoneCodeByAddress', whom: address }], now)
-  const answer = { captchaId, captchaCode, proof, purpose: purposeOf(number) }
+  await countTry(db, [{ limit: 'phoneCodeTriesByAddress', whom: address }], now)
+  const answer = { captchaId, captchaCode, proof, purpose: purposeOf(number), alwaysWorks: true }
   const send = async (transaction: Database) => {
+    // Behind work and captcha: neighbours in a network, who share its count, use up none of it for free.
+    await countTry(transaction, [{ limit: 'phoneCodeByAddress', whom: address }], now)
     const issued = await issueCode(transaction, codeTarget(number), now)
     if ('waitSeconds' in issued) throw tooOften(issued.waitSeconds)
     await countTry(transaction, [{ limit: 'phoneCodeByPhone', whom: number }], now)
