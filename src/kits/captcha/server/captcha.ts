@@ -74,8 +74,8 @@ async function storeFor(context: Context, kind: CaptchaKind, answer: string): Pr
 export async function makeImage(context: Context): Promise<StoredCaptcha & { image: string }> {
   const text = Array.from({ length: textLength }, () => pick(cryptoRandom, alphabet)).join('')
   const stored = await storeFor(context, 'image', text)
-  const svg = Buffer.from(drawText(text, cryptoRandom)).toString('base64')
-  return { ...stored, image: `data:image/svg+xml;base64,${svg}` }
+  const picture = drawText(text, cryptoRandom).toString('base64')
+  return { ...stored, image: `data:image/png;base64,${picture}` }
 }
 
 export async function makeQuestion(context: Context): Promise<StoredCaptcha & { question: string }> {

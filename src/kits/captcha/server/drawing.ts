@@ -1,22 +1,24 @@
+import { createCanvas, type Point } from './canvas.ts'
 import { glyphs } from './glyphs.ts'
-import { between, type Random, shuffled, wholeBetween } from './random.ts'
+import { encodePng } from './png.ts'
+import { between, type Random, wholeBetween } from './random.ts'
 
-type Point = readonly [x: number, y: number]
 type Change = (point: Point) => Point
 
+/** Measures of the picture on a page; it is drawn with twice as many pixels, for dense screens. */
 const width = 200
 const height = 64
-const margin = 10
+const density = 2
+const margin = 12
 /** Pixels a unit of the glyphs measures. */
 const unit = 4.1
 /** Pixels between two points of a stroke. */
-const step = 5
+const step = 3
 
-/**
- * Dark on white. The distracting lines have the colours of the characters, so that filtering by colour removes both.
- */
-const pens = ['#1c2733', '#33202a', '#26323c'] as const
-const thickness = 2.5
+/** The pen for characters, the lines across and the marks alike, so that what rubs out the one rubs out the other. */
+const pen = [1.15, 1.7] as const
+/** Of fifteen: nearly black. */
+const darkest = 2
 
 const distance = ([ax, ay]: Point, [bx, by]: Point): number => Math.hypot(bx - ax, by - ay)
 
@@ -55,12 +57,12 @@ function strokeOf(written: string): Point[] {
 function placing(random: Random, place: number, of: number): Change {
   const cell = (width - 2 * margin) / of
   const centre: Point = [
-    margin + cell * (place + 0.5) + between(random, -2, 2),
-    height / 2 + between(random, -3, 3),
+    margin + cell * (place + 0.5) + between(random, -4, 4),
+    height / 2 + between(random, -5, 5),
   ]
-  const [wide, high] = [between(random, 0.85, 1.1) * unit, between(random, 0.92, 1.06) * unit]
-  const slant = between(random, -0.22, 0.22)
-  const angle = between(random, -0.26, 0.26)
+  const [wide, high] = [between(random, 0.85, 1.2) * unit, between(random, 0.8, 1.08) * unit]
+  const slant = between(random, -0.3, 0.3)
+  const angle = between(random, -0.3, 0.3)
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return ([x, y]) => {
     const [up, along] = [(y - 5) * high, (x - 3) * wide - (y - 5) * high * slant]
@@ -77,52 +79,42 @@ function bending(random: Random): Change {
 
 /** A line from one side to the other that crosses every character. */
 function crossing(random: Random): Point[] {
-  const columns = [-0.02, 0.22, 0.5, 0.78, 1.02]
+  const columns = [-0.06, 0.22, 0.5, 0.78, 1.06]
   const points = columns.map(
     (column): Point => [column * width + between(random, -8, 8), between(random, 10, height - 10)],
   )
   return dense(points, true, 1)
 }
 
-/** Splits a stroke into short segments that meet end to end, each in a random direction. */
-function piecesOf(random: Random, stroke: readonly Point[]): Point[][] {
-  const pieces: Point[][] = []
-  for (let from = 0; from < stroke.length - 1; ) {
-    const to = Math.min(stroke.length - 1, from + wholeBetween(random, 2, 5))
-    const piece = stroke.slice(from, to + 1)
-    pieces.push(random() < 0.5 ? piece : piece.reverse())
-    from = to
-  }
-  return pieces
+/** A short curve of the same pen, that belongs to no character. */
+function mark(random: Random): Point[] {
+  const [x, y] = [between(random, margin, width - margin), between(random, 8, height - 8)]
+  const nearby = (): Point => [x + between(random, -9, 9), y + between(random, -9, 9)]
+  return dense([nearby(), [x, y], nearby()], true, 1)
 }
 
-const write = (piece: readonly Point[]): string =>
-  `M${piece.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
-
 /**
- * The text as an SVG image: short segments of strokes and of distracting lines, shuffled. Nothing in the markup tells
- * which segment belongs to which character.
+ * The text as a PNG of the width and height above. Pixels keep nothing of how they were drawn: neither which belong to
+ * one stroke, nor which to a character and which to a line across.
  */
-export function drawText(text: string, random: Random): string {
+export function drawText(text: string, random: Random): Buffer {
+  const canvas = createCanvas(width * density, height * density)
   const bend = bending(random)
-  const jitter: Change = ([x, y]) => [x + between(random, -0.4, 0.4), y + between(random, -0.4, 0.4)]
+  const onCanvas: Change = (point) => {
+    const [x, y] = bend(point)
+    return [x * density, y * density]
+  }
+  const radius = (): number => between(random, ...pen) * density
   const characters = Array.from(text)
-  const strokes = characters.flatMap((character, place) => {
+  for (const [place, character] of characters.entries()) {
     const stand = placing(random, place, characters.length)
-    return (glyphs[character] ?? []).map((written) => strokeOf(written).map(stand))
-  })
-  const lines = [crossing(random), crossing(random)]
-  const pieces = [...strokes, ...lines].flatMap((stroke) => piecesOf(random, stroke.map(bend).map(jitter)))
-  const written = shuffled(random, pieces).map(write)
-  const paths = pens.map((colour, pen) => {
-    const path = written.filter((_, index) => index % pens.length === pen).join('')
-    return `<path stroke="${colour}" d="${path}"/>`
-  })
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
-    ` fill="none" stroke-width="${thickness}" stroke-linecap="round" stroke-linejoin="round">`,
-    `<path fill="#fff" d="M0 0H${width}V${height}H0Z"/>`,
-    ...paths,
-    '</svg>',
-  ].join('')
+    for (const written of glyphs[character] ?? [])
+      canvas.draw(strokeOf(written).map(stand).map(onCanvas), radius())
+  }
+  // Gaps in the characters come before the lines, which stay whole: a break in a stroke does not tell the two apart.
+  for (let n = wholeBetween(random, 2, 3); n > 0; n--)
+    canvas.erase(crossing(random).map(onCanvas), between(random, 0.5, 0.7) * density)
+  for (let n = 2; n > 0; n--) canvas.draw(crossing(random).map(onCanvas), radius())
+  for (let n = wholeBetween(random, 2, 4); n > 0; n--) canvas.draw(mark(random).map(onCanvas), radius())
+  return encodePng(canvas.shades(darkest), width * density, height * density)
 }
