@@ -1,7 +1,5 @@
 export type Point = readonly [x: number, y: number]
 
-export type Canvas = ReturnType<typeof createCanvas>
-
 /** White paper of so many pixels, on which a round pen draws with smooth edges. */
 export function createCanvas(width: number, height: number) {
   /** From 0, white, to 1. */

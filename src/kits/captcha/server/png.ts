@@ -11,7 +11,7 @@ function chunk(kind: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A picture of shades from 0 (black) to 15 (white), row by row and of an even width, as PNG (ISO/IEC 15948, greyscale). */
+/** A picture of an even width in shades from 0, black, to 15, white, row by row, as PNG (ISO/IEC 15948, greyscale). */
 export function encodePng(shades: Uint8Array, width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -41,10 +41,13 @@ function withoutMapping(high: number, low: number): { ip: string; address: strin
   return { ip, address: ip }
 }
 
-/** What one address gets of a limit, all of an IPv6 /48 get together so many times: a provider gives one customer as much. */
+/** All of an IPv6 /48, which a provider gives to one customer, get so many times what one address gets of a limit. */
 export const networkShare = 10
 
-/** The /48 of an IPv6 address as limits count it; undefined for any other, and where an account stands before the address. */
+/**
+ * The /48 of an IPv6 address as limits count it; undefined for any other, and where an account stands before the
+ * address.
+ */
 export function networkOf(address: string): string | undefined {
   return /^[0-9a-f:]+::\/64$/.test(address) ? `${address.split(':', 3).join(':')}::/48` : undefined
 }
