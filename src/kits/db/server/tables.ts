@@ -68,6 +68,11 @@ interface ApiKeyTable {
   last_used_ip: string | null
   revoked_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   revoked_by: string | null
+  owner_id: string | null
+  scopes: string[] | null
+  allowed_addresses: string[] | null
+  suspended_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  ended_by: string | null
 }
 
 interface AuditLogTable {
@@ -151,6 +156,10 @@ interface CabinTable {
   papers_present: number | null
   light: number | null
   confirmed_deadlines: Generated<string[]>
+  duties_paid_on: string | null
+  container_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  booking_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  bl_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
 interface CabinCountTable {
@@ -180,6 +189,7 @@ interface CabinDocumentTable {
   reviewed_by: string | null
   sha256: Buffer | null
   upload_request_id: string | null
+  version: Generated<number>
 }
 
 interface CabinEtaTable {
@@ -258,6 +268,7 @@ interface CaptchaTable {
   expires_at: ColumnType<string, string | Date, string | Date>
   kind: Generated<string>
   needs_proof: Generated<boolean>
+  is_waived: Generated<boolean>
 }
 
 interface CargoTypeTable {
@@ -300,6 +311,8 @@ interface CarrierFeedTable {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
+  last_known: number | null
+  last_taken: number | null
 }
 
 interface CarrierProposalTable {
@@ -333,6 +346,7 @@ interface ChecklistRuleTable {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
+  valid_from: string | null
 }
 
 interface CommentTable {
@@ -478,6 +492,10 @@ interface DeadlineRuleTable {
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
   container_class: number | null
+  direction: string | null
+  traffic: string | null
+  port_id: string | null
+  petroleum_facilities: Generated<boolean>
 }
 
 interface DemoRowTable {
@@ -563,6 +581,7 @@ interface FollowerTable {
 interface HolidayTable {
   on: string
   name: string
+  kind: Generated<string>
 }
 
 interface HolidayYearTable {
@@ -778,6 +797,7 @@ interface PortTable {
   search_text: GeneratedAlways<string>
   archived_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   merged_into: string | null
+  traffic: string
 }
 
 interface PortNameTable {
@@ -843,6 +863,7 @@ interface SettingTable {
   hours: Generated<string[]>
   patente: string | null
   logo: string | null
+  currency: Generated<string>
 }
 
 interface StageTimeTable {
@@ -880,6 +901,7 @@ interface TerminalTable {
   updated_by: string | null
   archived_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   merged_into: string | null
+  petroleum_facilities: Generated<boolean>
 }
 
 interface TransportTypeTable {
@@ -922,6 +944,11 @@ interface UploadTokenTable {
   token_hash: Buffer
   upload_request_id: string
   created_at: ColumnType<string, string | Date, string | Date>
+}
+
+interface UsedCiphertextTable {
+  hash: Buffer
+  key_id: string
 }
 
 interface ValidCodeTable {
@@ -1071,6 +1098,7 @@ export interface Tables {
   unfiled_content: UnfiledContentTable
   upload_request: UploadRequestTable
   upload_token: UploadTokenTable
+  used_ciphertext: UsedCiphertextTable
   valid_code: ValidCodeTable
   webhook: WebhookTable
   webhook_attempt: WebhookAttemptTable
