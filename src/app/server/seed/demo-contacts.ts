@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { demoContacts } from './data/demo-contacts.ts'
-import { idsBy, insertRows, markDemoRows } from './queries.ts'
+import { giveConsent, idsBy, insertRows, markDemoRows } from './queries.ts'
 
 const dayMs = 86_400_000
 
@@ -33,13 +32,11 @@ export async function loadContacts(db: Database, now: Date): Promise<void> {
     'customer_contact',
     contacts.map(({ id, name }) => ({ id, name, createdAt: now, updatedAt: now })),
   )
-  await sql`
-    insert into mail_consent (id, company_id, email, state, answered_at)
-    select distinct on (customer.company_id, lower(follower.email)) gen_random_uuid(), customer.company_id,
-      lower(follower.email), 'given', ${now}::timestamptz
-    from follower join customer on customer.id = follower.customer_id
-    where follower.id = any (${contacts.map(({ id }) => id)}::uuid[]) and follower.stopped_at is null
-    on conflict do nothing`.execute(db)
+  await giveConsent(
+    db,
+    contacts.map(({ id }) => id),
+    now,
+  )
   await markDemoRows(
     db,
     'follower',

@@ -335,3 +335,14 @@ export async function deleteDemoRows(db: Database): Promise<number> {
   await db.deleteFrom('demo_row').execute()
   return Number(removed)
 }
+
+/** The readers of these addresses have agreed, but for those who stopped. */
+export async function giveConsent(db: Database, followerIds: readonly string[], now: Date): Promise<void> {
+  await sql`
+    insert into mail_consent (id, company_id, email, state, answered_at)
+    select distinct on (customer.company_id, lower(follower.email)) gen_random_uuid(), customer.company_id,
+      lower(follower.email), 'given', ${now}::timestamptz
+    from follower join customer on customer.id = follower.customer_id
+    where follower.id = any (${followerIds}::uuid[]) and follower.stopped_at is null
+    on conflict do nothing`.execute(db)
+}

@@ -6,7 +6,7 @@ import { stripCombiningMarkRuns } from '#kits/search/shared/combining-marks.ts'
  */
 
 /** What stands for a link or an address that was left out, in any language. */
-export const leftOut = '[…]'
+const leftOut = '[…]'
 
 /** Links and mail addresses as mail programs recognise them, also without `http`. */
 const links = [

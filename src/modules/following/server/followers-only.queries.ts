@@ -41,3 +41,21 @@ export async function isMailedFollower(db: Database, id: string, email: string):
 export async function markBounced(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('follower').set({ bounced_at: now }).where('id', '=', id).execute()
 }
+
+const asking = sql`
+  mail_consent consent join customer on customer.company_id = consent.company_id
+  join follower on follower.customer_id = customer.id and lower(follower.email) = consent.email`
+
+/** Whether somebody still wants to know: the answer is open, and a contact with the address is there. */
+export async function isStillAsked(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${asking} where consent.id = ${id} and consent.state = 'asked' and follower.bounced_at is null
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function markContactsBounced(db: Database, consentId: string, now: Date): Promise<void> {
+  await sql`
+    update follower set bounced_at = ${now} where id in (
+      select follower.id from ${asking} where consent.id = ${consentId})`.execute(db)
+}

@@ -1,13 +1,14 @@
 import type { Database } from '#kits/db/server/database.ts'
 import { consumeLimit } from '#kits/http/server/limits/limits.ts'
 import { type Driver, type Outgoing, RecipientRefused } from '#kits/mail/server/outbox/outgoing.ts'
-import { isStillAsked, markContactsBounced } from './consent/queries.ts'
 import {
   deleteRequest,
   isMailedFollower,
+  isStillAsked,
   isVisitor,
   lockRequest,
   markBounced,
+  markContactsBounced,
   markRequestMailed,
 } from './followers-only.queries.ts'
 

@@ -281,7 +281,9 @@ describe('a last free day', () => {
       const { email } = await client.follow([numberOf(cabin)])
       await client.tellClocks()
       const mails = await client.news(email)
-      expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining(mailDay(daysAfter(today, day), 'en-US'))])
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        expect.stringContaining(mailDay(daysAfter(today, day), 'en-US')),
+      ])
     }
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { translatorFor } from '#kits/i18n/server/translators.ts'
-import { createFollowerClient, type FollowerClient } from '#modules/following/testing/client.ts'
 import { type CabinTestServer, openCabinTestServer } from '#modules/shipments/testing/cabin-test-server.ts'
+import { createFollowerClient, type FollowerClient } from '../testing/client.ts'
 import { mailOf } from './mail.ts'
 import { type CabinNews, newsOf, type ShownCabin } from './news.ts'
 

@@ -34,21 +34,29 @@ describe('the order of the days at a terminal', () => {
       path: day,
       params: { member: `cabins.fields.${day}`, otherMember: `cabins.fields.${other}`, day: late },
     }
-    expect(impossibleDays(days, 'import')).toEqual(verdict === 'refused' ? [{ ...issue, key: 'before_other_day' }] : [])
+    expect(impossibleDays(days, 'import')).toEqual(
+      verdict === 'refused' ? [{ ...issue, key: 'before_other_day' }] : [],
+    )
     expect(unusualDays(days)).toEqual(verdict === 'warned' ? [{ ...issue, key: 'unusual_day_order' }] : [])
   })
 
-  it.each(['enteredWarehouseOn', 'noticeOn', 'gateOutOn'] as const)('%s before the departure is usual of an export', (day) => {
-    const days = { [day]: early, departureTime: late }
-    expect(impossibleDays(days, 'import')).toHaveLength(1)
-    // A form does not know the direction: the server refuses what it knows to be wrong.
-    for (const direction of ['export', 'none', undefined] as const)
-      expect(impossibleDays(days, direction)).toEqual([])
-  })
+  it.each(['enteredWarehouseOn', 'noticeOn', 'gateOutOn'] as const)(
+    '%s before the departure is usual of an export',
+    (day) => {
+      const days = { [day]: early, departureTime: late }
+      expect(impossibleDays(days, 'import')).toHaveLength(1)
+      // A form does not know the direction: the server refuses what it knows to be wrong.
+      for (const direction of ['export', 'none', undefined] as const)
+        expect(impossibleDays(days, direction)).toEqual([])
+    },
+  )
 
-  it.each(['dischargedOn', 'emptyReturnedOn'] as const)('%s before the departure is refused of any', (day) => {
-    expect(impossibleDays({ [day]: early, departureTime: late }, 'export')).toHaveLength(1)
-  })
+  it.each(['dischargedOn', 'emptyReturnedOn'] as const)(
+    '%s before the departure is refused of any',
+    (day) => {
+      expect(impossibleDays({ [day]: early, departureTime: late }, 'export')).toHaveLength(1)
+    },
+  )
 
   it.each(pairs)('%s and %s on one day are in order', (day, other) => {
     const days = { [day]: late, [other]: late }

@@ -22,7 +22,7 @@ const digitsOf: Readonly<Record<string, string>> = {
 const mostSlips = 3
 
 const isProven = (container: string): boolean => checkContainer(container).verdict === 'right'
-export const isProvenWaybill = (number: string): boolean => checkAirWaybill(number).verdict === 'right'
+const isProvenWaybill = (number: string): boolean => checkAirWaybill(number).verdict === 'right'
 
 /** Every way to put a sign of the right half in each place. */
 const readings = (signs: readonly string[], wrong: RegExp, other: Readonly<Record<string, string>>) =>

@@ -14,9 +14,9 @@ import type { Question } from './question.ts'
 const warningMs = 5 * 60_000
 
 const texts: PartTexts = {
-  'es-MX': () => import('../../texts/es-MX/session.ts'),
-  'en-US': () => import('../../texts/en-US/session.ts'),
-  'zh-CN': () => import('../../texts/zh-CN/session.ts'),
+  'es-MX': () => import('#modules/access/texts/es-MX/session.ts'),
+  'en-US': () => import('#modules/access/texts/en-US/session.ts'),
+  'zh-CN': () => import('#modules/access/texts/zh-CN/session.ts'),
 }
 
 const loadParts = () =>

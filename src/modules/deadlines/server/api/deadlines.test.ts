@@ -160,7 +160,8 @@ describe('the clocks of a shipment', () => {
     await set(dates)
     expect(await clockOf('duties')).toMatchObject({ state: 'stopped', stoppedOn: expect.any(String) })
     // Goods may be abandoned until they are withdrawn, cleared or not.
-    for (const kind of ['storage', 'abandonment']) expect(await clockOf(kind)).toMatchObject({ stoppedOn: null })
+    for (const kind of ['storage', 'abandonment'])
+      expect(await clockOf(kind)).toMatchObject({ stoppedOn: null })
     await set({ gate_out_on: '2026-11-09' })
     for (const kind of ['storage', 'abandonment'])
       expect(await clockOf(kind)).toMatchObject({ state: 'stopped', stoppedOn: '2026-11-09' })
@@ -265,7 +266,9 @@ describe('the direction and the traffic of a shipment', () => {
     const { result } = await read()
     const ends = Object.fromEntries(result.clocks.map(({ kind, freeThrough }) => [kind, freeThrough]))
     const { rows } = await sql<{ free: string | null; next: string | null }>`
-      select free_through as free, next_deadline as next from cabin where id = ${cabinId}`.execute(testServer.db)
+      select free_through as free, next_deadline as next from cabin where id = ${cabinId}`.execute(
+      testServer.db,
+    )
     return { ...result, ends, stored: rows[0] }
   }
 
@@ -316,9 +319,16 @@ describe('the direction and the traffic of a shipment', () => {
     const { updatedBy: _, createdAt: __, ...row } = result
     const input = z.object(ports.update.input.shape).parse({ ...row, traffic: 'sea' })
     expect((await testServer.call(ports.update, input, { token })).result.traffic).toBe('sea')
-    expect((await read()).result).toMatchObject({ traffic: 'sea', clocks: [{ freeThrough: '2026-11-09' }, {}, {}, {}, {}] })
+    expect((await read()).result).toMatchObject({
+      traffic: 'sea',
+      clocks: [{ freeThrough: '2026-11-09' }, {}, {}, {}, {}],
+    })
     while (await recomputeSome(db));
-    const stored = await db.selectFrom('cabin').select('free_through').where('id', '=', cabinId).executeTakeFirst()
+    const stored = await db
+      .selectFrom('cabin')
+      .select('free_through')
+      .where('id', '=', cabinId)
+      .executeTakeFirst()
     expect(stored?.free_through).toBe('2026-11-09')
     // A caller from before there were traffics does not mention it.
     const { traffic: ___, ...silent } = { ...input, version: input.version + 1, name: 'Nuevo Laredo I' }
@@ -326,18 +336,30 @@ describe('the direction and the traffic of a shipment', () => {
   })
 
   test('of a port that was added just now count at once', async () => {
-    const input = { transportType: 1, code: 'MXAAA', name: 'Nueva', countryId: 'MX', timezone: 'America/Mexico_City' }
+    const input = {
+      transportType: 1,
+      code: 'MXAAA',
+      name: 'Nueva',
+      countryId: 'MX',
+      timezone: 'America/Mexico_City',
+    }
     for (const [more, traffic] of [
       [{}, 'sea'],
       [{ code: 'MXAAB', traffic: 'rail' }, 'rail'],
     ] as const) {
       const made = await testServer.call(ports.create, { ...input, ...more } as never, { token })
       expect(made.result.traffic).toBe(traffic)
-      expect(await clocksBetween('USLAX', made.result.code, received)).toMatchObject({ traffic, direction: 'import' })
+      expect(await clocksBetween('USLAX', made.result.code, received)).toMatchObject({
+        traffic,
+        direction: 'import',
+      })
     }
     const wrong = { ...input, code: 'MXAAC', traffic: 'air' }
     const refused = await testServer.call(ports.create, wrong as never, { token })
-    expect(refused).toMatchObject({ status: 422, result: { fields: [{ path: 'traffic', key: 'wrong_mode' }] } })
+    expect(refused).toMatchObject({
+      status: 422,
+      result: { fields: [{ path: 'traffic', key: 'wrong_mode' }] },
+    })
   })
 
   test('petroleum products have fifteen days only where the terminal has installations', async () => {
@@ -371,7 +393,11 @@ describe('duties that a pedimento paid', () => {
     const { id, version } = made
     await testServer.call(pedimentos.update, { id, version, ...form }, { token })
     expect([(await clockOf('duties'))?.state, await next()]).toEqual(['expired', 'duties'])
-    await testServer.call(pedimentos.update, { id, version: version + 1, ...form, paidOn: '2026-09-02' }, { token })
+    await testServer.call(
+      pedimentos.update,
+      { id, version: version + 1, ...form, paidOn: '2026-09-02' },
+      { token },
+    )
     // An edit of the shipment keeps the payment.
     const { result: cabin } = await testServer.call(cabins.get, { id: cabinId }, { token })
     expect(cabin.dutiesPaidOn).toBe('2026-09-02')

@@ -49,7 +49,7 @@ const maxName = 60
 function askerOf({ person, company }: PaperAsker, say: Translate): string {
   const named = foreignWords(company, maxName)
   return person === null
-    ? say('upload_mail.by_company', { company: named })
+    ? named
     : say('upload_mail.by_person', { person: foreignWords(person, maxName), company: named })
 }
 

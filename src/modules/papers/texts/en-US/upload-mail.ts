@@ -4,7 +4,6 @@ import type source from '../es-MX/upload-mail.ts'
 /** The mail that asks for papers by an upload link, and its reminder. */
 export default {
   'upload_mail.sender': 'Upload link',
-  'upload_mail.by_company': '“{company}”',
   'upload_mail.by_person': '“{person}” of “{company}”',
   'upload_mail.asked_subject': 'Documents for {shipment}',
   'upload_mail.some_shipment': 'your shipment',

@@ -1,7 +1,6 @@
 /** The mail that asks for papers by an upload link, and its reminder. */
 export default {
   'upload_mail.sender': 'Enlace de carga',
-  'upload_mail.by_company': '«{company}»',
   'upload_mail.by_person': '«{person}», de «{company}»,',
   'upload_mail.asked_subject': 'Documentos para {shipment}',
   'upload_mail.some_shipment': 'tu embarque',

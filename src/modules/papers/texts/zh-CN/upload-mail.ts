@@ -4,7 +4,6 @@ import type source from '../es-MX/upload-mail.ts'
 /** The mail that asks for papers by an upload link, and its reminder. */
 export default {
   'upload_mail.sender': '文件提交链接',
-  'upload_mail.by_company': '“{company}”',
   'upload_mail.by_person': '“{company}”的“{person}”',
   'upload_mail.asked_subject': '请提交 {shipment} 的文件',
   'upload_mail.some_shipment': '您的货件',

@@ -14,6 +14,7 @@ const rule: ChecklistRule = {
   kind: 'origin',
   required: false,
   owedBy: null,
+  validFrom: '2026-04-01',
   source: null,
 }
 

@@ -42,8 +42,8 @@ export default {
   'api_keys.soon.text': '即将到期：请在该日之前新建密钥并在您的系统中更换。',
   'api_keys.suspended':
     '在管理员确认之前，任何人都不能使用此密钥。如果您知道哪个系统在使用它，请确认；否则请吊销。',
-  'api_keys.because.disabled': '负责人的账户已停用',
-  'api_keys.because.deleted': '负责人的账户已删除',
+  'api_keys.because.disabled': '负责人的账号已停用',
+  'api_keys.because.deleted': '负责人的账号已删除',
   'api_keys.because.moved': '负责人转到了其他公司',
   'api_keys.because.access_lowered': '负责人的访问权限已降低',
   'api_keys.because.password_changed': '负责人更改了密码',
@@ -73,7 +73,7 @@ export default {
   'api_keys.scopes.company_read': '查看公司',
   'api_keys.scopes.audit_read': '查看操作日志',
   'api_keys.hints.name': '用于哪个系统：操作日志和评论中会显示此名称。',
-  'api_keys.hints.ownerId': '密钥随此人失效：其账户被停用、转到其他公司，或失去密钥所需的访问权限时。',
+  'api_keys.hints.ownerId': '密钥随此人失效：其账号被停用、转到其他公司，或失去密钥所需的访问权限时。',
   'api_keys.hints.scopes': '不勾选：该访问级别的全部权限。',
   'api_keys.hints.allowedAddresses':
     '每行一个：IP 地址或网段，例如 203.0.113.7 或 2001:db8::/48。留空：不限。',

@@ -30,7 +30,8 @@ export default {
   'cabin_form.number_of_other': '{company} 有一票货件使用此号码。',
   'cabin_form.number_known': '报关行已有此号码的记录。经报关行确认之前，您的预报不会公开。',
   'cabin_form.open_other': '查看 {number}（{status}）',
-  'cabin_form.clash': '另一家公司的货件使用了其中某个号码。在报关行确认本货件之前，公开查询可能显示对方的货件。',
+  'cabin_form.clash':
+    '另一家公司的货件使用了其中某个号码。在报关行确认本货件之前，公开查询可能显示对方的货件。',
   'cabin_form.numbers_hint': '三者至少填写一个。',
   'cabin_form.container_hint': 'ISO 6346：四个字母加七位数字。',
   'cabin_form.waybill_hint': '空运单：11 位数字，前三位为航空公司前缀。',

@@ -126,7 +126,7 @@ export default {
   'tracking.read_as.swapped':
     '{written} is not on record; this is {number}, which differs by two characters that changed places.',
   'tracking.read_as.pedimento': {
-    one: 'A pedimento number cannot be tracked here: use the container, booking or B/L.',
+    one: '{count} pedimento number cannot be tracked here: use the container, booking or B/L.',
     other: '{count} pedimento numbers cannot be tracked here: use the containers, bookings or B/Ls.',
   },
   'tracking.next.first': 'Track the first {n}',

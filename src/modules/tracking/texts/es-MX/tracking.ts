@@ -123,7 +123,7 @@ export default {
   'tracking.read_as.swapped':
     'No hay registro de {written}; mostramos {number}, que se escribe igual con dos caracteres cambiados de lugar.',
   'tracking.read_as.pedimento': {
-    one: 'Un número de pedimento no se rastrea aquí: usa el contenedor, el booking o el B/L.',
+    one: '{count} número de pedimento no se rastrea aquí: usa el contenedor, el booking o el B/L.',
     other: '{count} números de pedimento no se rastrean aquí: usa los contenedores, bookings o B/L.',
   },
   'tracking.next.first': 'Rastrear los primeros {n}',

@@ -115,7 +115,7 @@ export default {
   'tracking.read_as.repaired': '已将 {written} 读作 {number}：这样校验码才正确。',
   'tracking.read_as.swapped': '没有 {written} 的记录；这里显示 {number}，两者仅有两个字符位置互换。',
   'tracking.read_as.pedimento': {
-    one: '报关单号（pedimento）不能在此查询：请使用箱号、订舱号或提单号。',
+    one: '{count} 个报关单号（pedimento）不能在此查询：请使用箱号、订舱号或提单号。',
     other: '{count} 个报关单号（pedimento）不能在此查询：请使用箱号、订舱号或提单号。',
   },
   'tracking.next.first': '查询前 {n} 个',
