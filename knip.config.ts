@@ -7,6 +7,8 @@ const config: KnipConfig = ({ production = false } = {}) => ({
   entry: [
     'src/app/server/{main,commands/*}.ts!',
     'src/app/web/{start.tsx,early-presses.ts}!',
+    // Started as processes of their own, by their path.
+    'src/modules/papers/server/process/main.ts!',
     'scripts/*.{ts,mjs}',
     // Programs of their own, which the tests of the embedded database and of the outbox start and kill.
     'src/app/testing/embedded-process.ts',

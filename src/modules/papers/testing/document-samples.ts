@@ -80,7 +80,8 @@ export function pdfWithStream(): Buffer {
   const rows: number[][] = [[0, 0, 255]]
   for (const [i, object] of [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [] /Count 0 >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>',
   ].entries()) {
     rows.push([1, text.length, 0])
     text += `${i + 1} 0 obj\n${object}\nendobj\n`
@@ -90,7 +91,7 @@ export function pdfWithStream(): Buffer {
   const stream = deflateSync(
     Buffer.from(rows.flatMap(([kind = 0, at = 0, gen = 0]) => [kind, at >> 8, at & 255, gen])),
   )
-  text += `3 0 obj\n<< /Type /XRef /Size 4 /W [1 2 1] /Root 1 0 R /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`
+  text += `4 0 obj\n<< /Type /XRef /Size 5 /W [1 2 1] /Root 1 0 R /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`
   text += `${stream.toString('latin1')}\nendstream\nendobj\nstartxref\n${start}\n%%EOF`
   return Buffer.from(text, 'latin1')
 }

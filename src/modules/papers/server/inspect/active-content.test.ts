@@ -17,6 +17,8 @@ import {
   wordStreams,
   xlsx,
 } from '#modules/papers/testing/document-samples.ts'
+import { harmlessPdfs } from '../../testing/corpus/harmless.ts'
+import { hostilePdfs } from '../../testing/corpus/hostile.ts'
 import { identifyDocument } from './inspect.ts'
 
 type Bytes = Buffer | Promise<Buffer>
@@ -185,6 +187,16 @@ const chartData = (content: Buffer): ZipEntry[] => [
   },
 ]
 
+describe('PDF of the corpus', () => {
+  test.each(hostilePdfs)('with %s is refused as %s', async (_what, key, make) => {
+    expect(await keyOf('pdf', make())).toBe(key)
+  })
+
+  test.each(harmlessPdfs)('with %s is taken', async (_what, make) => {
+    expect(await identify('a.pdf', make())).toMatchObject({ contentType: 'application/pdf' })
+  })
+})
+
 describe('docx and xlsx', () => {
   test.each<[what: string, ending: string, key: ErrorKey, make: () => Bytes]>([
     ['a docm as docx', 'docx', 'document_macros', () => docx([], macroWord)],
@@ -311,6 +323,70 @@ describe('docx and xlsx', () => {
     ['DDE without an end', 'docx', 'document_dde', () => docxWith(mark('begin') + instruction('DDE x'))],
     ['DDE in one piece', 'docx', 'document_dde', () => docxWith('<w:fldSimple w:instr="DDE cmd x"/>')],
     ['a link field', 'docx', 'document_linked', () => docxWith(field('LINK Excel.Sheet.8 "a.xls"'))],
+    ...[
+      'INCLUDEPICTURE "https://x.example/a.png" \\d',
+      'INCLUDETEXT "//10.0.0.1/a.docx"',
+      'IMPORT a.png',
+      'INCLUDE a.doc',
+      'RD a.docx',
+      'DATABASE \\c "DSN=a"',
+    ].map((instruction): [string, string, ErrorKey, () => Bytes] => [
+      `a field ${instruction.split(' ')[0]}`,
+      'docx',
+      'document_linked',
+      () => docxWith(field(instruction)),
+    ]),
+    [
+      'a picture by a field in one piece',
+      'docx',
+      'document_linked',
+      () => docxWith('<w:fldSimple w:instr="includepicture &quot;http://x.example/a.png&quot;"/>'),
+    ],
+    [
+      'a task pane',
+      'docx',
+      'document_program',
+      () => docx([wordRelations(['webextensiontaskpanes', 'webextensions/taskpanes.xml'])]),
+    ],
+    [
+      'a program of the web',
+      'docx',
+      'document_program',
+      () => docx([wordRelations(['webextension', 'webextension1.xml'])]),
+    ],
+    [
+      'a task pane by the type of a part',
+      'docx',
+      'document_program',
+      () =>
+        declaring(
+          '<Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.webextensiontaskpanes+xml"/>',
+        ),
+    ],
+    [
+      'buttons of its own',
+      'docx',
+      'document_macros',
+      () => docx([wordRelations(['extensibility', 'customUI/customUI.xml'])]),
+    ],
+    [
+      'data connections',
+      'xlsx',
+      'document_linked',
+      () => workbook({ name: 'xl/connections.xml', content: '<connections/>' }, 'connections'),
+    ],
+    [
+      'a table of a query',
+      'xlsx',
+      'document_linked',
+      () => workbook({ name: 'xl/queryTables/queryTable1.xml', content: '<queryTable/>' }, 'queryTable'),
+    ],
+    [
+      'data connections by a relation',
+      'docx',
+      'document_linked',
+      () => docx([wordRelations(['connections', 'a.xml'])]),
+    ],
     ['DDE', 'xlsx', 'document_dde', () => workbook(workbookWithDde, 'externalLink')],
     [
       'a linked object',
@@ -477,6 +553,24 @@ describe('doc and xls', () => {
     ['a password', 'doc', 'document_encrypted', flagged(0x0100)],
     ['a password of Excel', 'xls', 'document_encrypted', book(begin97, record(0x2f, '\x01\x00'))],
     ['a locked package', 'doc', 'document_encrypted', { EncryptedPackage: bytes }],
+    ...[0x1ad, 0xdc, 0x803, 0x876].map((number): [string, string, ErrorKey, Record<string, Buffer>] => [
+      `a data connection by the record ${number.toString(16)}`,
+      'xls',
+      'document_linked',
+      book(begin97, record(number, '\0\0\0\0')),
+    ]),
+    [
+      'a picture by a field',
+      'doc',
+      'document_linked',
+      wordText({ pieces: [['\x13 INCLUDEPICTURE "http://x.example/a.png"\x14\x15', 'latin1']] }),
+    ],
+    [
+      'a text by a field',
+      'doc',
+      'document_linked',
+      wordText({ pieces: [['\x13 includetext \\\\10.0.0.1\\a.doc\x15', 'utf16le']] }),
+    ],
     ['DDE of Excel', 'xls', 'document_dde', book(begin97, record(0x1ae, '\0\0\x06\0\0cmd\x03/c'))],
     ['DDE of Excel 95', 'xls', 'document_dde', book(begin95, record(0x17, '\x06cmd\x03/c'))],
     ['DDE', 'doc', 'document_dde', wordText({ pieces: [['a\x13 DDEAUTO c:\\cmd.exe\x14b\x15', 'latin1']] })],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { DocumentExtension } from '#modules/papers/contract/documents.ts'
-import type { ActiveContentKey } from '#modules/papers/rules/active-contents.ts'
 import { guessKindByText } from '#modules/papers/rules/document-kind-guess.ts'
 import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { Examined, Finding } from '../worker/tasks.ts'
 import { ActiveContent } from './active-content.ts'
 import { inspectJpeg } from './jpeg.ts'
 import { inspectOffice } from './office.ts'
@@ -23,20 +23,6 @@ const inspectors: Record<DocumentExtension, (bytes: Buffer) => void | Promise<vo
   xls: (bytes) => inspectOle(bytes, 'xls'),
   docx: (bytes) => inspectOffice(bytes, 'docx'),
   xlsx: (bytes) => inspectOffice(bytes, 'xlsx'),
-}
-
-/** Why a document is refused. */
-export interface Finding {
-  key: ActiveContentKey | 'wrong_document' | 'document_xml'
-  reason: string
-}
-
-/** What is known of a document that is not refused. */
-export interface Examined {
-  /** Of its content. */
-  sha256: Uint8Array
-  /** By its words; null where they do not tell. */
-  kind: DocumentKind | null
 }
 
 /** Words are looked for in PDFs alone, and what goes wrong there is no fault of the document. */

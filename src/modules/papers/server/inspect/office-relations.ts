@@ -19,6 +19,13 @@ const activeKinds: Readonly<Record<string, ActiveContentKey>> = {
   afchunk: 'document_embedded',
   control: 'document_embedded',
   activexcontrolbinary: 'document_embedded',
+  connections: 'document_linked',
+  querytable: 'document_linked',
+  // Programs of the web that open beside the document.
+  webextensiontaskpanes: 'document_program',
+  webextension: 'document_program',
+  // Buttons of a document's own, which call its macros.
+  extensibility: 'document_macros',
 }
 
 /**

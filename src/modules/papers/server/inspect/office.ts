@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { isCompoundFile, readCompoundFile } from '#kits/spreadsheets/server/compound-file.ts'
 import { readXml } from '#kits/spreadsheets/server/xml.ts'
+import type { ActiveContentKey } from '#modules/papers/rules/active-contents.ts'
 import { ActiveContent } from './active-content.ts'
 import { type OfficePackage, openPackage } from './office-package.ts'
 import { readRelations, refuseRelations } from './office-relations.ts'
@@ -14,7 +15,12 @@ const mainTypes = {
 const typesPart = '[content_types].xml'
 const relationsPart = '_rels/.rels'
 
-const macroType = /macroenabled|vbaproject|vbadata|macrosheet/
+/** Types of parts that act, whatever relation leads to them. */
+const activeTypes: readonly (readonly [RegExp, ActiveContentKey])[] = [
+  [/macroenabled|vbaproject|vbadata|macrosheet/, 'document_macros'],
+  [/spreadsheetml\.(?:connections|querytable)/, 'document_linked'],
+  [/webextension/, 'document_program'],
+]
 
 /** The part that is the document, as the package's own relations name it. */
 async function findMainPart(archive: OfficePackage): Promise<string> {
@@ -38,7 +44,7 @@ async function readTypes(archive: OfficePackage): Promise<(part: string) => stri
     },
   })
   for (const type of [...byPart.values(), ...byEnding.values()])
-    if (macroType.test(type)) throw new ActiveContent('document_macros', type)
+    for (const [pattern, key] of activeTypes) if (pattern.test(type)) throw new ActiveContent(key, type)
   return (part) => byPart.get(part) ?? byEnding.get(part.slice(part.lastIndexOf('.') + 1)) ?? ''
 }
 

@@ -8,9 +8,9 @@ const delimiters = code('()<>[]{}/%')
 /** By its code: 1 where it ends a name, a number or a keyword. */
 const ends = Uint8Array.from({ length: 256 }, (_, at) => (white.has(at) || delimiters.has(at) ? 1 : 0))
 
-const [open, close, less, greater, slash, percent, backslash] = [...'()<>/%\\'].map((character) =>
-  character.charCodeAt(0),
-) as [number, number, number, number, number, number, number]
+type Codes = [number, number, number, number, number, number, number, number, number]
+const codes = [...'()<>/%\\[]'].map((character) => character.charCodeAt(0))
+const [open, close, less, greater, slash, percent, backslash, listOpen, listClose] = codes as Codes
 
 function afterString(bytes: Buffer, start: number): number {
   let depth = 1
@@ -36,11 +36,10 @@ function afterWord(bytes: Buffer, start: number): number {
   return at
 }
 
-/** The position after a string, comment, hexadecimal string or dictionary start. */
+/** The position after a string, comment or hexadecimal string. */
 function afterUnread(bytes: Buffer, at: number, byte: number): number {
   if (byte === open) return afterString(bytes, at + 1)
   if (byte === percent) return afterLine(bytes, at + 1)
-  if (bytes[at + 1] === less) return at + 2
   const end = bytes.indexOf(greater, at)
   return end < 0 ? bytes.length : end + 1
 }
@@ -52,6 +51,16 @@ const unescapeName = (name: string): string =>
         String.fromCharCode(Number.parseInt(digits, 16)),
       )
     : name
+
+const isList = (byte: number): boolean => byte === listOpen || byte === listClose
+
+/** 1 where a dictionary or a list begins, -1 where one ends, 0 elsewhere. */
+function bracketAt(bytes: Buffer, at: number, byte: number): -1 | 0 | 1 {
+  if (byte === listOpen) return 1
+  if (byte === listClose) return -1
+  if (bytes[at + 1] !== byte) return 0
+  return byte === less ? 1 : byte === greater ? -1 : 0
+}
 
 const hash = 0x23
 
@@ -69,7 +78,7 @@ function sieve(words: Iterable<string>): (first: number, length: number) => bool
 interface NameReader {
   /** Names to find; escaped, a name is up to three times as long. */
   names: ReadonlySet<string>
-  /** Keywords at which reading stops. */
+  /** Keywords at which reading stops, unless they stand within a dictionary or a list, where readers pass over them. */
   lastWords: ReadonlySet<string>
 }
 
@@ -96,9 +105,14 @@ export function nameReader({ names, lastWords }: NameReader): (bytes: Buffer, st
   return (bytes, start) => {
     const found = new Set<string>()
     let at = start
+    let depth = 0
     while (at < bytes.length) {
       const byte = bytes[at] as number
-      if (byte === slash) {
+      const step = bracketAt(bytes, at, byte)
+      if (step !== 0) {
+        depth = Math.max(0, depth + step)
+        at += isList(byte) ? 1 : 2
+      } else if (byte === slash) {
         const end = afterWord(bytes, at + 1)
         const name = nameAt(bytes, at + 1, end)
         if (names.has(name)) found.add(name)
@@ -107,7 +121,7 @@ export function nameReader({ names, lastWords }: NameReader): (bytes: Buffer, st
       else if (ends[byte] === 1) at++
       else {
         const end = afterWord(bytes, at)
-        if (isLast(byte, end - at)) {
+        if (depth === 0 && isLast(byte, end - at)) {
           const word = bytes.toString('latin1', at, end)
           if (lastWords.has(word)) return { names: found, end, lastWord: word }
         }

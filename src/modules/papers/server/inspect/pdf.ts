@@ -1,6 +1,7 @@
 import { ActiveContent } from './active-content.ts'
 import { refuseMarkup } from './markup.ts'
 import { findActive } from './pdf-objects.ts'
+import { inspectParsed } from './pdf-parsed.ts'
 
 /** ISO 32000-1, 7.5. */
 const header = /^%PDF-[12]\.\d[\r\n\t \x80-\xff%]/
@@ -35,5 +36,6 @@ export async function inspectPdf(bytes: Buffer): Promise<void> {
   if (!bytes.includes('/Root') || !bytes.includes('endobj')) throw new Error('No document')
   const active = findActive(bytes)
   if (active) throw new ActiveContent(active, 'A PDF that is more than pages')
+  await inspectParsed(bytes)
   await refuseMarkup(bytes)
 }

@@ -3,11 +3,18 @@ import { ActiveContent } from './active-content.ts'
 /** Characters kept of an instruction: its name is its first word. */
 const maxInstructionLength = 500
 
-/** Fields that start a program or fetch an object when they are updated, by the first word of their instruction. */
+/** Fields that start a program or fetch a file, a picture or data when they are updated, by the first word of their instruction. */
 const dangerous: Readonly<Record<string, 'document_dde' | 'document_linked'>> = {
   DDE: 'document_dde',
   DDEAUTO: 'document_dde',
   LINK: 'document_linked',
+  INCLUDEPICTURE: 'document_linked',
+  INCLUDETEXT: 'document_linked',
+  // Their names in files of earlier programs (ISO/IEC 29500-1, 17.16.5 has the newer ones).
+  IMPORT: 'document_linked',
+  INCLUDE: 'document_linked',
+  RD: 'document_linked',
+  DATABASE: 'document_linked',
 }
 
 export function refuseField(instruction: string): void {

@@ -18,7 +18,11 @@ function refuseProgramLink(text: Buffer): void {
 
 type Check = (record: Buffer, version: number) => unknown
 
-/** By the number of the record: FILEPASS, BOUNDSHEET, SUPBOOK, EXTERNSHEET. */
+const refuseQuery: Check = () => {
+  throw new ActiveContent('document_linked', 'Data from elsewhere')
+}
+
+/** By the number of the record: FILEPASS, BOUNDSHEET, SUPBOOK, EXTERNSHEET; QSI, DBQUERY, DBQUERYEXT and DCONN of data connections. */
 const checks = new Map<number, Check>([
   [
     0x002f,
@@ -35,6 +39,10 @@ const checks = new Map<number, Check>([
   ],
   // A link without sheets is to a program, or to a workbook without any.
   [0x01ae, (record) => record.readUInt16LE(0) === 0 && refuseProgramLink(record.subarray(5))],
+  [0x01ad, refuseQuery],
+  [0x00dc, refuseQuery],
+  [0x0803, refuseQuery],
+  [0x0876, refuseQuery],
   [0x0017, (record, version) => version < excel97 && refuseProgramLink(record.subarray(1))],
 ])
 

@@ -16,7 +16,7 @@ GlobalWorkerOptions.workerSrc = workerUrl
 /** Where the build puts character maps, fonts and decoders: see `pdfFiles` in vite.config.ts. */
 const folder = `/assets/pdfjs-${version}/`
 
-/** Opens a PDF under our content policy: nothing is evaluated, no WebAssembly. */
+/** Opens a PDF under our content policy: no WebAssembly; nothing is evaluated since its version 6. */
 export function openPdf(data: ArrayBuffer): PDFDocumentLoadingTask {
   return getDocument({
     data,
@@ -24,7 +24,6 @@ export function openPdf(data: ArrayBuffer): PDFDocumentLoadingTask {
     standardFontDataUrl: folder,
     wasmUrl: folder,
     useWasm: false,
-    isEvalSupported: false,
     verbosity: VerbosityLevel.ERRORS,
   })
 }
