@@ -15,8 +15,10 @@ import {
   getStorage,
   reviewDocument,
   uploadDocuments,
+  viewDocument,
 } from '#modules/papers/contract/documents.ts'
 import { listDocuments, pdf } from '#modules/papers/testing/document-samples.ts'
+import { drawnCopyUrl } from '#modules/papers/testing/drawn-copies.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { cabinSearch } from '#modules/shipments/contract/search.ts'
@@ -181,6 +183,17 @@ export const cabinRequests = [
     token: testServer.operator,
     input: { id: (await cabinDocument(testServer)).id, kind: 'invoice', accepted: false, reason: 'Borrosa' },
   })),
+  good(viewDocument, async (testServer) => {
+    const { id } = await cabinDocument(testServer)
+    const { searchParams } = new URL(await drawnCopyUrl(testServer, id), 'http://localhost')
+    return {
+      input: {
+        id,
+        expires: searchParams.get('expires') ?? '',
+        signature: searchParams.get('signature') ?? '',
+      },
+    }
+  }),
   good(downloadDocument, async (testServer) => {
     const { searchParams } = new URL((await cabinDocument(testServer)).url, 'http://localhost')
     const [id = '', expires = '', signature = ''] = ['id', 'expires', 'signature'].map(

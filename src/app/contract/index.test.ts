@@ -61,6 +61,7 @@ describe('the calls', () => {
       '/api/CargoClearService/Follow/Change',
       '/api/CargoClearService/Follow/Stop',
       '/api/CargoClearService/Message/Send',
+      '/api/CargoClearService/CabinDocument/View',
       '/api/CargoClearService/CabinDocument/Download',
       '/api/CargoClearService/UploadRequest/Open',
       '/api/CargoClearService/UploadRequest/Upload',

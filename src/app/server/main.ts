@@ -17,6 +17,7 @@ import { startFigureWorker } from '#modules/desk/server/figures/count.ts'
 import { forFollowersOnly } from '#modules/following/server/followers-only.ts'
 import { startFollowing } from '#modules/following/server/worker.ts'
 import { startNotificationMails } from '#modules/notifications/server/mail-worker.ts'
+import { startCopies } from '#modules/papers/server/copies/worker.ts'
 import { startWebhooks } from '#modules/partners/server/webhooks/worker.ts'
 import { buildApp, filesByEntity, runCabinImport, startCarrierFeeds, startUploadReminders } from './app.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -149,6 +150,14 @@ async function start(): Promise<void> {
     files: filesByEntity,
     runCabinImport,
   })
+  const copies = startCopies({
+    config,
+    db: databases.office,
+    storage,
+    listen: listenToDatabase,
+    log: app.log,
+    now,
+  })
   closers.push(startFigureWorker({ databases, log: app.log, now }))
   const notificationMails = startNotificationMails({ config, db: databases.office, log: app.log, now })
   const following = startFollowing({ config, db: databases.office, log: app.log, now })
@@ -174,6 +183,7 @@ async function start(): Promise<void> {
       outbox.stop(drainMs),
       webhooks.stop(drainMs),
       jobs.stop(drainMs),
+      copies.stop(drainMs),
       notificationMails.stop(),
       following.stop(),
       uploadReminders.stop(),
@@ -183,6 +193,10 @@ async function start(): Promise<void> {
   })
   const address = await listen(app, config)
   announce(firstStart)
+  void copies.ready.then((missing) => {
+    if (missing !== undefined)
+      say(`No copies of papers are drawn: @napi-rs/canvas cannot be loaded here (${missing.split('\n')[0]}).`)
+  })
   say(`Mail goes to ${drivers.mail.destination}, text messages go to ${drivers.text_message.destination}.`)
   say(`Ready: ${config.port === 0 ? address : config.publicUrl}`)
 }

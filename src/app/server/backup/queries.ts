@@ -23,8 +23,8 @@ export interface StoredDocument {
   size: number
 }
 
-/** The schema version is not part of the backed-up rows. */
-const bookkeeping = 'migration'
+/** What is no part of the backed-up rows: the schema's version, and copies of papers, which are drawn anew. */
+const leftOut = ['migration', 'document_copy']
 
 /** Tables that migrations fill: they have rows from the beginning. */
 export const isFilledByMigrations = ({ name }: TableShape): boolean =>
@@ -57,9 +57,9 @@ async function listShapes(session: DatabaseSession): Promise<TableShape[]> {
     `select relname::text as name, array_agg(attname::text order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
-       and attnum > 0 and not attisdropped and attgenerated = '' and relname <> $1
+       and attnum > 0 and not attisdropped and attgenerated = '' and relname <> all($1)
      group by relname order by relname`,
-    [bookkeeping],
+    [leftOut],
   )
   return rows
 }

@@ -95,6 +95,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   COMPANY_STORAGE_MB: whole(1, 1_000_000_000, 5120),
+  READING_WORKERS: whole(0, 64, 1),
   CLAMD_SOCKET: secret('a path like /run/clamav/clamd.ctl or a host and port', readClamdAddress),
   IMAGE_HOST: namedOrigin,
   TRUST_PROXY: list('IP addresses or ranges like 10.0.0.0/8', isAddressOrRange),
@@ -171,6 +172,8 @@ function configOf(set: Variables) {
     s3: s3Of(set),
     /** Bytes that the documents of one company may take. */
     companyStorageBytes: set.COMPANY_STORAGE_MB * 1024 ** 2,
+    /** Processes that read papers; 0: none are read, but their copies are drawn by one. */
+    readingWorkers: set.READING_WORKERS,
     /** A virus scanner that looks at each document; null: none does. */
     clamd: set.CLAMD_SOCKET,
     imageHost: set.IMAGE_HOST,

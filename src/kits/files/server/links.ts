@@ -10,7 +10,7 @@ const linkSeconds = 5 * 60
 const downloadKey = secretReader('downloads')
 
 /** The kind of target is signed too, as job ids are chosen by clients and may equal document ids. */
-const prefixes = { cabinDocument: '', job: 'job ' }
+const prefixes = { cabinDocument: '', documentCopy: 'copy ', job: 'job ' }
 type LinkTarget = keyof typeof prefixes
 
 interface Link {

@@ -3,9 +3,10 @@ import type { Database } from '#kits/db/server/database.ts'
 import { parseInstant } from '#kits/db/server/value-parsers.ts'
 import type { CabinDocument } from '#modules/papers/contract/documents.ts'
 import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import { drawnTypes } from '#modules/papers/rules/view-state.ts'
 
-/** A document without its link. */
-export type DocumentRow = Omit<CabinDocument, 'url'>
+/** A document without its links. */
+export type DocumentRow = Omit<CabinDocument, 'url' | 'viewUrl'>
 
 const isOfUploader = (uploaders: 'manager' | 'api_key', companyId: string) => sql`exists (
   select from ${sql.table(uploaders)} uploader
@@ -23,7 +24,8 @@ export const documentsValue = sql`(
     'id', id, 'version', version, 'fileName', file_name, 'contentType', content_type, 'size', size, 'uploadedAt', uploaded_at::text,
     'uploadedBy', uploaded_by, 'uploadedByOwner', ${isUploadedByOwner('t')}, 'kind', kind, 'kindGuessed', kind_guessed,
     'accepted', accepted, 'reason', reason, 'reviewedAt', reviewed_at::text, 'reviewedBy', reviewed_by,
-    'uploadRequestId', upload_request_id
+    'uploadRequestId', upload_request_id, 'viewState', case when content_type = any(${drawnTypes}::text[])
+      then coalesce((select state from document_copy where document_copy.id = cabin_document.id), 'waiting') else 'none' end
   ) order by uploaded_at, id), '[]')
   from cabin_document where cabin_id = t.id)`
 
@@ -118,6 +120,15 @@ export async function selectUnfiled(db: Database, before: Date): Promise<string[
           selectFrom('cabin_document')
             .select('id')
             .whereRef('cabin_document.storage_key', '=', 'unfiled_content.storage_key'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('document_copy')
+            .select('id')
+            .whereRef('document_copy.storage_key', '=', 'unfiled_content.storage_key'),
         ),
       ),
     )

@@ -34,12 +34,14 @@ export interface FileAnswer {
   contentType: string
   /** A stream is read to its end, or destroyed when the client disconnects. */
   body: Readable | Buffer
+  /** Made by us, and shown in place where a browser can; anything else is an attachment. */
+  isOwn?: true
   /** Bytes, where known: clients can then show progress and detect truncation. */
   size?: number
 }
 
 /** RFC 6266: an ASCII file name for every client, and the real one for those that read RFC 5987. */
-function attachment(fileName: string): string {
+function disposition(fileName: string, kind: 'attachment' | 'inline'): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name holds these
   const name = fileName.toWellFormed().replaceAll(/[\x00-\x1F\x7F/\\]/g, '_')
   const plain = name.replaceAll(/[^\x20-\x7E]|["%]/g, '_')
@@ -47,19 +49,22 @@ function attachment(fileName: string): string {
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 /**
  * Waits for the stream's first chunk before sending, so that an early failure can still be answered with an envelope.
  */
-export async function sendFile(reply: FastifyReply, { fileName, contentType, body, size }: FileAnswer) {
+export async function sendFile(
+  reply: FastifyReply,
+  { fileName, contentType, body, size, isOwn }: FileAnswer,
+) {
   if (body instanceof Readable) await once(body, 'readable')
   return reply
     .headers({
       ...(size !== undefined && { 'content-length': size }),
       'content-type': contentType,
-      'content-disposition': attachment(fileName),
+      'content-disposition': disposition(fileName, isOwn ? 'inline' : 'attachment'),
       // Opened in the browser after all, the file can run nothing.
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',

@@ -13,7 +13,7 @@ export interface Lease {
  * attempt number identifies the lease: results of another attempt are not recorded.
  */
 interface Queue {
-  table: 'outbox' | 'job' | 'webhook_delivery'
+  table: 'outbox' | 'job' | 'webhook_delivery' | 'document_copy'
   /** The condition of unfinished rows; an index on `due_at` serves it. */
   waits: RawBuilder<SqlBool>
 }

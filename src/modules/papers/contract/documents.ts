@@ -4,6 +4,7 @@ import { emptyInput, id, instant, maybe, note, version } from '#kits/contract/sh
 import { activeContents } from '../rules/active-contents.ts'
 import { documentKinds } from '../rules/document-kinds.ts'
 import { documentLimits } from '../rules/document-types.ts'
+import { viewStates } from '../rules/view-state.ts'
 
 export { type DocumentExtension, documentLimits, documentTypes } from '../rules/document-types.ts'
 
@@ -31,8 +32,11 @@ export const CabinDocument = z.object({
   reviewedBy: z.nullable(z.string()),
   /** It came by an upload link. */
   uploadRequestId: z.nullable(id),
-  /** Relative, signed, good for a few minutes. */
+  /** Of the original, always as attachment; relative, signed, good for a few minutes. */
   url: z.string(),
+  /** Of the copy that people look at, drawn by us; signed likewise, null until there is one. */
+  viewUrl: z.nullable(z.string()),
+  viewState: z.enum(viewStates),
 })
 export type CabinDocument = z.output<typeof CabinDocument>
 
@@ -95,19 +99,32 @@ export const reviewDocument = call({
   refusals: ['not_found', 'stale'],
 })
 
+const fileLink = z.strictObject({
+  id,
+  /** Seconds since 1970. */
+  expires: z.string().check(z.regex(/^\d{1,12}$/)),
+  /** Also identifies the manager it was made for. */
+  signature: z.string().check(z.regex(/^[\w-]{43}([\w-]{22})?$/)),
+})
+
+export const viewDocument = call({
+  path: path('View'),
+  method: 'GET',
+  access: 'anyone',
+  summary: 'Documents: the copy that people look at, drawn by us, by a signed link that lives for minutes.',
+  gives: 'file',
+  input: fileLink,
+  output: z.null(),
+  refusals: ['not_found', 'link_dead'],
+})
+
 export const downloadDocument = call({
   path: path('Download'),
   method: 'GET',
   access: 'anyone',
   summary: 'Documents: the file, by a signed link that lives for minutes.',
   gives: 'file',
-  input: z.strictObject({
-    id,
-    /** Seconds since 1970. */
-    expires: z.string().check(z.regex(/^\d{1,12}$/)),
-    /** Also identifies the manager it was made for. */
-    signature: z.string().check(z.regex(/^[\w-]{43}([\w-]{22})?$/)),
-  }),
+  input: fileLink,
   output: z.null(),
   refusals: ['not_found', 'link_dead', 'document_infected', 'scanner_away'],
 })

@@ -31,8 +31,9 @@ import { deadlineRules } from '#modules/deadlines/contract/rules.ts'
 import { customerContacts } from '#modules/following/contract/contacts.ts'
 import { notifications } from '#modules/notifications/contract/notifications.ts'
 import { insertNotifications } from '#modules/notifications/server/queries.ts'
-import { downloadDocument, uploadDocuments } from '#modules/papers/contract/documents.ts'
+import { downloadDocument, uploadDocuments, viewDocument } from '#modules/papers/contract/documents.ts'
 import { png } from '#modules/papers/testing/document-samples.ts'
+import { drawnCopyUrl } from '#modules/papers/testing/drawn-copies.ts'
 import { pedimentos } from '#modules/pedimentos/contract.ts'
 import { newPedimentoNumber } from '#modules/pedimentos/testing/numbers.ts'
 import { airlines } from '#modules/reference/contract/airlines.ts'
@@ -175,6 +176,13 @@ const samples = new Map<Call, Maker<object>>([
     async (client, testServer) => {
       const { secret } = (await client.result(setupTotp, { password })) as { secret: string }
       return { totpCode: createAuthenticator(testServer, secret).code() }
+    },
+  ],
+  [
+    viewDocument,
+    async (client, testServer) => {
+      const { id } = await client.row('CabinDocument')
+      return Object.fromEntries(new URL(await drawnCopyUrl(testServer, id), 'http://localhost').searchParams)
     },
   ],
   [

@@ -6,11 +6,15 @@ import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { requireDeletable } from './access.ts'
 import { deleteDocument, lockCabinOf } from './queries.ts'
 
-async function deleteRow({ scope, session, now }: ScopedContext, db: Database, id: string): Promise<string> {
+async function deleteRow(
+  { scope, session, now }: ScopedContext,
+  db: Database,
+  id: string,
+): Promise<string[]> {
   const cabin = requireDeletable(session, await lockCabinOf(db, scope, id), now())
   const found = await deleteDocument(db, id)
   if (!found) throw new AppError('not_found')
-  const { storageKey, ...deleted } = found
+  const { storageKey, copyKey, ...deleted } = found
   await insertAudit(db, {
     at: now(),
     companyId: cabin.companyId,
@@ -22,15 +26,17 @@ async function deleteRow({ scope, session, now }: ScopedContext, db: Database, i
     before: { documentId: id, ...deleted },
     after: null,
   })
-  return storageKey
+  return copyKey === null ? [storageKey] : [storageKey, copyKey]
 }
 
-/** Deletes the row first, and the content once that is committed: now, or with the next sweep. */
+/** Deletes the row first, and the content with its copy once that is committed: now, or with the next sweep. */
 export async function removeDocument(context: ScopedContext, id: string): Promise<null> {
   const { db, storage } = context
-  const key = await db.transaction().execute((transaction) => deleteRow(context, transaction as Database, id))
-  await storage.remove(key).then(
-    () => clearUnfiledContent(db, [key]).catch(() => undefined),
+  const keys = await db
+    .transaction()
+    .execute((transaction) => deleteRow(context, transaction as Database, id))
+  await Promise.all(keys.map((key) => storage.remove(key))).then(
+    () => clearUnfiledContent(db, keys).catch(() => undefined),
     () => undefined,
   )
   return null

@@ -1,7 +1,8 @@
 import type { Database } from '#kits/db/server/database.ts'
 import { createLinkSigner, type LinkReader } from '#kits/files/server/links.ts'
 import type { DocumentRow } from '#kits/files/server/queries.ts'
-import { type CabinDocument, downloadDocument } from '#modules/papers/contract/documents.ts'
+import { type CabinDocument, downloadDocument, viewDocument } from '#modules/papers/contract/documents.ts'
+import { queueCopies } from '../copies/queries.ts'
 
 /** Documents as clients see them, with links that are valid for minutes. */
 export async function withUrls(
@@ -10,6 +11,16 @@ export async function withUrls(
   reader: LinkReader,
 ): Promise<CabinDocument[]> {
   if (rows.length === 0) return []
-  const linkTo = await createLinkSigner(db, { opened: 'cabinDocument', path: downloadDocument.path }, reader)
-  return rows.map((row) => ({ ...row, url: linkTo(row.id) }))
+  const waiting = rows.filter(({ viewState }) => viewState === 'waiting').map(({ id }) => id)
+  // Papers of before are drawn when they are first looked at.
+  await queueCopies(db, waiting, reader.now)
+  const [linkTo, viewOf] = await Promise.all([
+    createLinkSigner(db, { opened: 'cabinDocument', path: downloadDocument.path }, reader),
+    createLinkSigner(db, { opened: 'documentCopy', path: viewDocument.path }, reader),
+  ])
+  return rows.map((row) => ({
+    ...row,
+    url: linkTo(row.id),
+    viewUrl: row.viewState === 'ready' ? viewOf(row.id) : null,
+  }))
 }

@@ -50,6 +50,9 @@ export function deleteDocument(db: Database, id: string) {
     .returning([
       'file_name as fileName',
       'storage_key as storageKey',
+      sql<string | null>`(select storage_key from document_copy copy where copy.id = cabin_document.id)`.as(
+        'copyKey',
+      ),
       'kind',
       'accepted',
       'reason',

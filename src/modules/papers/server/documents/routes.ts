@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { recordDownload } from '#kits/audit/server/access.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
 import { isLinkAlive, readerOfLink } from '#kits/files/server/links.ts'
@@ -11,11 +12,25 @@ import {
   getStorage,
   reviewDocument as reviewCall,
   uploadDocuments,
+  viewDocument,
 } from '#modules/papers/contract/documents.ts'
+import { findCopy } from '../copies/queries.ts'
 import { removeDocument } from './delete.ts'
 import { findDocument } from './queries.ts'
 import { reviewDocument } from './review.ts'
 import { fileDocuments } from './upload.ts'
+
+/** Who opened a paper is recorded, whether the original or the copy; without that nothing is sent. */
+async function recordOpening(
+  context: Parameters<typeof recordDownload>[0],
+  body: Readable,
+  opened: Parameters<typeof recordDownload>[1],
+): Promise<void> {
+  await recordDownload(context, opened).catch((error: unknown) => {
+    body.destroy()
+    throw error
+  })
+}
 
 export function cabinDocumentsFeature(route: Route): void {
   route(uploadDocuments, fileDocuments)
@@ -29,6 +44,22 @@ export function cabinDocumentsFeature(route: Route): void {
     limit: config.companyStorageBytes,
   }))
 
+  route(viewDocument, async (context, link): Promise<FileAnswer> => {
+    const { db, storage, now } = context
+    if (!(await isLinkAlive(db, 'documentCopy', link, now()))) throw new AppError('link_dead')
+    const copy = await findCopy(db, link.id)
+    const body = copy?.storageKey && (await storage.open(copy.storageKey))
+    if (!body) throw new AppError('not_found')
+    const { cabinId, fileName, contentType, size } = copy
+    await recordOpening(context, body, {
+      cabinId,
+      documentId: link.id,
+      fileName,
+      readerId: readerOfLink(link),
+    })
+    return { fileName, contentType, body, isOwn: true, ...(size !== null && { size }) }
+  })
+
   route(downloadDocument, async (context, link): Promise<FileAnswer> => {
     const { db, storage, now } = context
     if (!(await isLinkAlive(db, 'cabinDocument', link, now()))) throw new AppError('link_dead')
@@ -37,10 +68,11 @@ export function cabinDocumentsFeature(route: Route): void {
     const body = document && (await storage.open(document.storageKey))
     if (!body) throw new AppError('not_found')
     const { cabinId, fileName, contentType, size } = document
-    const downloaded = { cabinId, documentId: document.id, fileName, readerId: readerOfLink(link) }
-    await recordDownload(context, downloaded).catch((error: unknown) => {
-      body.destroy()
-      throw error
+    await recordOpening(context, body, {
+      cabinId,
+      documentId: link.id,
+      fileName,
+      readerId: readerOfLink(link),
     })
     return { fileName, contentType, size, body }
   })

@@ -10,6 +10,8 @@ import { findBroker } from '#modules/notifications/server/broker.queries.ts'
 import { insertNotifications } from '#modules/notifications/server/queries.ts'
 import type { CabinDocument, uploadDocuments } from '#modules/papers/contract/documents.ts'
 import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import { firstViewState } from '#modules/papers/rules/view-state.ts'
+import { queueCopies } from '../copies/queries.ts'
 import { examineFile, fileContent, requireStorageQuota, sizeOf } from '../filing.ts'
 import { requireUploadable } from './access.ts'
 import { withUrls } from './download.ts'
@@ -40,6 +42,7 @@ async function examine(
       reviewedAt: null,
       reviewedBy: null,
       uploadRequestId: null,
+      viewState: firstViewState(examined.contentType),
     })
   }
   return documents
@@ -76,6 +79,11 @@ async function fileAll(
   const { scope, session, now } = context
   const { companyId } = requireUploadable(session, await lockCabin(db, scope, cabinId))
   await insertDocuments(db, cabinId, idOfActor(session), documents)
+  await queueCopies(
+    db,
+    documents.map(({ id }) => id),
+    now(),
+  )
   // The new documents are included now, and concurrent uploads of the company wait for this transaction.
   await requireStorageQuota(context, db, companyId, 0)
   await insertAudit(db, {

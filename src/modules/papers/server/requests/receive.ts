@@ -12,6 +12,8 @@ import { findBroker } from '#modules/notifications/server/broker.queries.ts'
 import { gatherNotification, insertNotifications } from '#modules/notifications/server/queries.ts'
 import { uploadRequestLimits, type uploadRequests } from '#modules/papers/contract/requests.ts'
 import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import { firstViewState } from '#modules/papers/rules/view-state.ts'
+import { queueCopies } from '../copies/queries.ts'
 import { examineFile, fileContent, requireStorageQuota, sizeOf } from '../filing.ts'
 import { type AliveRequest, findAsker, findByToken, hasCome, lockAlive, reserveRoom } from './queries.ts'
 
@@ -71,8 +73,10 @@ async function record(
     reviewedAt: null,
     reviewedBy: null,
     uploadRequestId: requestId,
+    viewState: firstViewState(paper.contentType),
   }
   await insertDocuments(db, cabinId, null, [document])
+  await queueCopies(db, [paper.id], now)
   // The new document is included now, and concurrent uploads of the company wait for this transaction.
   await requireStorageQuota(context, db, companyId, 0)
   await insertAudit(db, {

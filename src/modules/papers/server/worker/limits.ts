@@ -14,6 +14,8 @@ interface TaskLimits {
 /** Limits of one paper; the slowest legitimate one of 20 MiB takes a tenth of the first. */
 export const taskLimits: Readonly<Record<TaskName, TaskLimits>> = {
   examine: { cpuSeconds: 30, seconds: 120, memory: 1024, nice: 5 },
+  probe: { cpuSeconds: 30, seconds: 120, memory: 1024, nice: 0 },
+  draw: { cpuSeconds: 240, seconds: 900, memory: 1536, nice: 15 },
 }
 
 /** MiB for objects of JavaScript, within the limit of memory. */

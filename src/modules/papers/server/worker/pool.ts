@@ -96,12 +96,15 @@ async function converse({ child }: Helper, question: Question): Promise<Reply> {
 
 export interface WorkerPool<N extends TaskName> {
   ask(asked: Tasks[N]['asked']): Promise<Tasks[N]['answer']>
+  /** Ends what runs and what is idle. */
+  close(): void
 }
 
 /** Processes for one kind of task; whoever asks limits how many run at once. */
 export function createWorkerPool<N extends TaskName>(task: N): WorkerPool<N> {
   const idle: Helper[] = []
   const all = new Set<Helper>()
+  let isClosed = false
 
   function end(helper: Helper): void {
     clearTimeout(helper.ending)
@@ -130,6 +133,7 @@ export function createWorkerPool<N extends TaskName>(task: N): WorkerPool<N> {
 
   return {
     async ask(asked) {
+      if (isClosed) throw new TooBusy('Closed')
       const helper = take()
       const reply = await converse(helper, { task, asked } as Question).catch((error: unknown) => {
         end(helper)
@@ -138,6 +142,10 @@ export function createWorkerPool<N extends TaskName>(task: N): WorkerPool<N> {
       giveBack(helper)
       if ('error' in reply) throw new Error(reply.error)
       return reply.answer as Tasks[N]['answer']
+    },
+    close() {
+      isClosed = true
+      for (const helper of all) end(helper)
     },
   }
 }

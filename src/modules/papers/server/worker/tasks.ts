@@ -4,7 +4,7 @@ import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
 
 /** What the processes that read papers are asked, and what they answer. */
 
-interface PaperFile {
+export interface PaperFile {
   /** In the system's temporary folder, the only place of papers that they can read. */
   path: string
   extension: DocumentExtension
@@ -24,8 +24,14 @@ export interface Examined {
   kind: DocumentKind | null
 }
 
+/** A copy made anew, or why there is none. */
+export type Drawn = { content: Uint8Array; pages: number } | { failure: string }
+
 export interface Tasks {
   examine: { asked: PaperFile; answer: Finding | Examined }
+  /** Whether copies can be drawn on this machine at all. */
+  probe: { asked: null; answer: { failure?: string } }
+  draw: { asked: PaperFile; answer: Drawn }
 }
 
 export type TaskName = keyof Tasks

@@ -20,6 +20,8 @@ const filed = (id: string, kind: DocumentKind, accepted: boolean | null = null):
   reviewedBy: null,
   uploadRequestId: null,
   url: '/',
+  viewUrl: null,
+  viewState: 'none',
 })
 
 const required = (kind: DocumentKind) => ({ kind, required: true, owedBy: 'supplier' as const })
