@@ -53,12 +53,14 @@ export default {
   'cabin_documents.preview.pages': 'of {pages}',
   'cabin_documents.preview.page_of': '{name}, page {page} of {pages}',
   'cabin_documents.preview.loading': 'Opening the document…',
+  'cabin_documents.preview.drawing': 'Preparing the preview…',
+  'cabin_documents.preview.undrawn_title': 'There is no preview of this file',
+  'cabin_documents.preview.undrawn_text':
+    'It could not be prepared. Download the original only if you expected it from whoever sent it.',
   'cabin_documents.preview.none_title': 'No preview',
   'cabin_documents.preview.none_text': 'Word and Excel documents open in their own program: download it.',
   'cabin_documents.preview.broken_title': 'This document cannot be shown',
   'cabin_documents.preview.broken_text':
     'The file is damaged or incomplete. Download it or ask for another copy.',
-  'cabin_documents.preview.protected_title': 'Password-protected document',
-  'cabin_documents.preview.protected_text': 'Download it and open it with its password.',
   'cabin_documents.preview.failed_title': 'The document could not be opened',
 } satisfies SameKeys<typeof source>

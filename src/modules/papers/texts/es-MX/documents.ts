@@ -51,11 +51,13 @@ export default {
   'cabin_documents.preview.pages': 'de {pages}',
   'cabin_documents.preview.page_of': '{name}, página {page} de {pages}',
   'cabin_documents.preview.loading': 'Abriendo el documento…',
+  'cabin_documents.preview.drawing': 'Preparando la vista previa…',
+  'cabin_documents.preview.undrawn_title': 'No hay vista previa de este archivo',
+  'cabin_documents.preview.undrawn_text':
+    'No se pudo preparar. Descarga el original solo si lo esperabas de quien lo envió.',
   'cabin_documents.preview.none_title': 'Sin vista previa',
   'cabin_documents.preview.none_text': 'Los documentos de Word y Excel se abren en su programa: descárgalo.',
   'cabin_documents.preview.broken_title': 'No se puede mostrar este documento',
   'cabin_documents.preview.broken_text': 'El archivo está dañado o incompleto. Descárgalo o pide otra copia.',
-  'cabin_documents.preview.protected_title': 'Documento protegido con contraseña',
-  'cabin_documents.preview.protected_text': 'Descárgalo y ábrelo con su contraseña.',
   'cabin_documents.preview.failed_title': 'No se pudo abrir el documento',
 } as const

@@ -14,6 +14,9 @@ interface ReceiveOptions {
 
 export type DocumentLink = Pick<CabinDocument, 'id' | 'fileName' | 'url'>
 
+/** Milliseconds between two looks at whether a copy is drawn. */
+const lookAgainMs = 1_500
+
 /** Whether a signed link may have expired; links are valid for minutes. */
 export function isExpiredLink(link: string, now: Date): boolean {
   const expires = Number(new URL(link, 'http://localhost').searchParams.get('expires'))
@@ -29,7 +32,7 @@ export async function downloadDocument(
   options: ReceiveOptions = {},
 ): Promise<ReceivedFile> {
   const quiet = { ...options, autoError: false, autoRedirect: false }
-  const freshly = async () => downloadLink(await freshLink(cabinId, id, options.signal), quiet)
+  const freshly = async () => downloadLink((await freshDocument(cabinId, id, options.signal)).url, quiet)
   const { file } = isExpiredLink(url, new Date())
     ? await freshly()
     : await downloadLink(url, quiet).catch((error: unknown) => {
@@ -40,7 +43,32 @@ export async function downloadDocument(
   return { file, name: fileName }
 }
 
-async function freshLink(cabinId: string, documentId: string, signal?: AbortSignal): Promise<string> {
+/**
+ * The copy that people look at, once it is drawn; undefined where none can be. `onWaiting` is called while it is not there yet.
+ */
+export async function receiveCopy(
+  cabinId: string,
+  cabinDocument: CabinDocument,
+  { signal, onWaiting }: { signal: AbortSignal; onWaiting: () => void },
+): Promise<Blob | undefined> {
+  let { viewState, viewUrl } = cabinDocument
+  // A link that may have expired is asked for anew, like one that there is none of yet.
+  if (viewUrl !== null && isExpiredLink(viewUrl, new Date())) viewUrl = null
+  for (let looks = 0; viewState === 'waiting' || (viewState === 'ready' && viewUrl === null); looks++) {
+    if (viewState === 'waiting') onWaiting()
+    if (looks > 0) await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+    ;({ viewState, viewUrl } = await freshDocument(cabinId, cabinDocument.id, signal))
+  }
+  if (viewUrl === null) return undefined
+  const { file } = await downloadLink(viewUrl, { signal, autoError: false, autoRedirect: false })
+  return file
+}
+
+async function freshDocument(
+  cabinId: string,
+  documentId: string,
+  signal?: AbortSignal,
+): Promise<CabinDocument> {
   const { documents } = await call(
     cabins.get,
     { id: cabinId },
@@ -48,5 +76,5 @@ async function freshLink(cabinId: string, documentId: string, signal?: AbortSign
   )
   const found = documents.find(({ id }) => id === documentId)
   if (!found) throw new CallError({ status: 404, code: null, msg: t('cabin_documents.gone'), result: null })
-  return found.url
+  return found
 }

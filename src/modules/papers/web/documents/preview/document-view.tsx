@@ -6,7 +6,6 @@ import { Button } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import type { CabinDocument } from '#modules/papers/contract/documents.ts'
 import { downloadDocument } from '../links.ts'
-import type { DocumentState } from './document-state.ts'
 import { DocumentNotice } from './notice.tsx'
 import styles from './preview.module.css'
 import { PageField, ZoomButtons } from './toolbar.tsx'
@@ -39,7 +38,7 @@ export function DocumentView({ cabinId, cabinDocument }: DocumentViewProps) {
   const [look, setLook] = useState<Look>({ id: cabinDocument.id, zoom: 'fit', scale: 1 })
   if (look.id !== cabinDocument.id) setLook({ id: cabinDocument.id, zoom: 'fit', scale: 1 })
   const change = (part: Partial<Look>) => setLook((before) => ({ ...before, ...part }))
-  const download = downloader(cabinId, cabinDocument, state)
+  const download = downloader(cabinId, cabinDocument)
   useEffect(() => stage.current?.focus(), [])
 
   const notice = state.step === 'ready' ? look.problem && { step: look.problem } : state
@@ -90,14 +89,11 @@ export function DocumentView({ cabinId, cabinDocument }: DocumentViewProps) {
   )
 }
 
-/** Saves the loaded file, or downloads it. */
-function downloader(cabinId: string, cabinDocument: CabinDocument, state: DocumentState): () => void {
+/** Saves the original: what is shown is a copy. */
+function downloader(cabinId: string, cabinDocument: CabinDocument): () => void {
   const get = async () => {
     try {
-      const name = cabinDocument.fileName
-      saveFile(
-        state.step === 'ready' ? { file: state.file, name } : await downloadDocument(cabinId, cabinDocument),
-      )
+      saveFile(await downloadDocument(cabinId, cabinDocument))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       notifyFailure(error)

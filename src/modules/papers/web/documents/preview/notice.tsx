@@ -25,14 +25,13 @@ function Notice({ name, title, text, children }: NoticeProps) {
   )
 }
 
-/** The share received, 0 to 1; without it the progress is indeterminate. */
-export function LoadingNotice({ share = 0 }: { share?: number }) {
+export function LoadingNotice({ step = 'loading' }: { step?: 'loading' | 'drawing' }) {
   const { t } = useLanguage()
-  const text = t('cabin_documents.preview.loading')
+  const text = t(`cabin_documents.preview.${step}`)
   return (
     <div className={styles.notice} role="status">
       <p>{text}</p>
-      <progress className={styles.progress} aria-label={text} {...(share > 0 && { value: share })} />
+      <progress className={styles.progress} aria-label={text} />
     </div>
   )
 }
@@ -46,7 +45,7 @@ interface DocumentNoticeProps {
 
 export function DocumentNotice({ name, state, onRetry, onDownload }: DocumentNoticeProps) {
   const { t } = useLanguage()
-  if (state.step === 'loading') return <LoadingNotice share={state.share} />
+  if (state.step === 'loading' || state.step === 'drawing') return <LoadingNotice step={state.step} />
   if (state.step === 'failed') {
     return (
       <Notice name={name} title={t('cabin_documents.preview.failed_title')} text={state.msg}>

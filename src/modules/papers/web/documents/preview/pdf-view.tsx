@@ -69,9 +69,7 @@ function pageInView(scroller: HTMLElement, list: HTMLElement | null): number {
 
 function useOpenPdf(file: Blob, onProblem: (problem: ViewProblem) => void): Opened | undefined {
   const [opened, setOpened] = useState<Opened>()
-  const fail = useEffectEvent((error: unknown) =>
-    onProblem(error instanceof Error && error.name === 'PasswordException' ? 'protected' : 'broken'),
-  )
+  const fail = useEffectEvent(() => onProblem('broken'))
   useEffect(() => {
     let isLeft = false
     let close = () => {}
@@ -84,7 +82,7 @@ function useOpenPdf(file: Blob, onProblem: (problem: ViewProblem) => void): Open
       const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
       if (!isLeft) setOpened({ pdf, first: { width, height } })
     }
-    open().catch((error: unknown) => isLeft || fail(error))
+    open().catch(() => isLeft || fail())
     return () => {
       isLeft = true
       close()

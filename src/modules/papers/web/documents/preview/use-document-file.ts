@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '#kits/http/web/call-error.ts'
 import { t } from '#kits/i18n/web/texts.ts'
 import type { CabinDocument } from '#modules/papers/contract/documents.ts'
-import { downloadDocument } from '../links.ts'
+import { receiveCopy } from '../links.ts'
 import type { DocumentState } from './document-state.ts'
 import type { ViewProps } from './view.ts'
 
@@ -15,9 +15,9 @@ const views: Record<string, LoadView> = {
   'application/pdf': () => import('./pdf-view.tsx'),
 }
 
-const atFirst: DocumentState = { step: 'loading', share: 0 }
+const atFirst: DocumentState = { step: 'loading' }
 
-/** Loads the document's file and its viewer. Another document, or closing, aborts it. */
+/** Loads the copy of the document, once it is drawn, and its viewer. Another document, or closing, aborts it. */
 export function useDocument(
   cabinId: string,
   cabinDocument: CabinDocument,
@@ -28,13 +28,13 @@ export function useDocument(
   const load = useEffectEvent(async (signal: AbortSignal) => {
     const show = (state: DocumentState) => signal.aborted || setHeld({ id, state })
     const loadView = views[cabinDocument.contentType]
-    if (!loadView) return show({ step: 'none' })
+    if (!loadView || cabinDocument.viewState === 'none') return show({ step: 'none' })
     show(atFirst)
     try {
-      const onProgress = (bytes: number) => show({ step: 'loading', share: bytes / cabinDocument.size })
-      const received = downloadDocument(cabinId, cabinDocument, { signal, onProgress })
-      const [{ file }, { default: View }] = await Promise.all([received, loadView()])
-      show({ step: 'ready', file, View })
+      const onWaiting = () => show({ step: 'drawing' })
+      const received = receiveCopy(cabinId, cabinDocument, { signal, onWaiting })
+      const [file, { default: View }] = await Promise.all([received, loadView()])
+      show(file ? { step: 'ready', file, View } : { step: 'undrawn' })
     } catch (error) {
       show({ step: 'failed', msg: error instanceof CallError ? error.msg : t('error.fallback') })
     }

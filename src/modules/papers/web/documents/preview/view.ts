@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import type { Size } from './use-content-size.ts'
 import type { Zoom } from './zoom.ts'
 
-/** Why a downloaded document cannot be shown. */
-export type ViewProblem = 'broken' | 'protected'
+/** Why a copy cannot be shown. */
+export type ViewProblem = 'broken'
 
 export interface PageJump {
   page: number
