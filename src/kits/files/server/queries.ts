@@ -3,7 +3,7 @@ import type { Database } from '#kits/db/server/database.ts'
 import { parseInstant } from '#kits/db/server/value-parsers.ts'
 import type { CabinDocument } from '#modules/papers/contract/documents.ts'
 import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
-import { drawnTypes } from '#modules/papers/rules/view-state.ts'
+import { drawnTypes } from '../shared/drawn-types.ts'
 
 /** A document without its links. */
 export type DocumentRow = Omit<CabinDocument, 'url' | 'viewUrl'>

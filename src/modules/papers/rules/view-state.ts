@@ -1,9 +1,8 @@
+import { drawnTypes } from '#kits/files/shared/drawn-types.ts'
+
 /** How far the copy that people look at has come; `none` for files of which none is drawn. */
 export const viewStates = ['waiting', 'ready', 'none', 'failed'] as const
 export type ViewState = (typeof viewStates)[number]
-
-/** Types of which a copy is drawn, as the copy has them too. */
-export const drawnTypes: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg']
 
 /** Of a paper that has just come. */
 export const firstViewState = (contentType: string): ViewState =>

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
+import { drawnTypes } from '#kits/files/shared/drawn-types.ts'
 import { type Lease, leaseNextDue, selectNextDue } from '#kits/queue/server/queries.ts'
-import { drawnTypes } from '#modules/papers/rules/view-state.ts'
 
 const waiting = { table: 'document_copy', waits: sql<SqlBool>`state = 'waiting'` } as const
 

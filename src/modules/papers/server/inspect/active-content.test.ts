@@ -6,6 +6,8 @@ import { compoundFile } from '#app/testing/compound-file.ts'
 import { rejectionOf } from '#app/testing/rejection.ts'
 import { type ZipEntry, zip } from '#app/testing/zip.ts'
 import type { ErrorKey } from '#kits/contract/shared/errors.ts'
+import { harmlessPdfs } from '#modules/papers/testing/corpus/harmless.ts'
+import { hostilePdfs } from '#modules/papers/testing/corpus/hostile.ts'
 import {
   docx,
   docxWith,
@@ -17,8 +19,6 @@ import {
   wordStreams,
   xlsx,
 } from '#modules/papers/testing/document-samples.ts'
-import { harmlessPdfs } from '../../testing/corpus/harmless.ts'
-import { hostilePdfs } from '../../testing/corpus/hostile.ts'
 import { identifyDocument } from './inspect.ts'
 
 type Bytes = Buffer | Promise<Buffer>

@@ -86,8 +86,8 @@ registerHooks({
   },
 })
 
-// The path is a variable: the module has no types.
-export const core = (await import(file as string)) as Core
+// @ts-expect-error: the module has no types.
+export const core = (await import('pdfjs-dist/legacy/build/pdf.worker.mjs')) as Core
 
 core.setVerbosityLevel(0)
 
