@@ -16,6 +16,12 @@ const isOfUploader = (uploaders: 'manager' | 'api_key', companyId: string) => sq
 export const isUploadedByOwner = (cabin: 't' | 'cabin') => sql<boolean>`(
   ${isOfUploader('manager', `${cabin}.company_id`)} or ${isOfUploader('api_key', `${cabin}.company_id`)})`
 
+/** How far the copy of the row of `cabin_document` has come; a paper of before waits to be looked at. */
+export const viewStateValue = sql<
+  DocumentRow['viewState']
+>`case when content_type = any(${drawnTypes}::text[])
+  then coalesce((select state from document_copy where document_copy.id = cabin_document.id), 'waiting') else 'none' end`
+
 /**
  * A cabin's documents, oldest first, as an expression in a statement that selects cabins as `t`; see `readDocuments`.
  */
@@ -24,8 +30,7 @@ export const documentsValue = sql`(
     'id', id, 'version', version, 'fileName', file_name, 'contentType', content_type, 'size', size, 'uploadedAt', uploaded_at::text,
     'uploadedBy', uploaded_by, 'uploadedByOwner', ${isUploadedByOwner('t')}, 'kind', kind, 'kindGuessed', kind_guessed,
     'accepted', accepted, 'reason', reason, 'reviewedAt', reviewed_at::text, 'reviewedBy', reviewed_by,
-    'uploadRequestId', upload_request_id, 'viewState', case when content_type = any(${drawnTypes}::text[])
-      then coalesce((select state from document_copy where document_copy.id = cabin_document.id), 'waiting') else 'none' end
+    'uploadRequestId', upload_request_id, 'viewState', ${viewStateValue}
   ) order by uploaded_at, id), '[]')
   from cabin_document where cabin_id = t.id)`
 

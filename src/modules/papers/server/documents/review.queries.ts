@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
-import { type DocumentRow, isUploadedByOwner } from '#kits/files/server/queries.ts'
+import { type DocumentRow, isUploadedByOwner, viewStateValue } from '#kits/files/server/queries.ts'
 import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
 
 /** What a review sets. */
@@ -31,6 +31,7 @@ export function findReviewed(db: Database, id: string): Promise<DocumentRow | un
       'reviewed_at as reviewedAt',
       'reviewed_by as reviewedBy',
       'upload_request_id as uploadRequestId',
+      viewStateValue.as('viewState'),
     ])
     .where('cabin_document.id', '=', id)
     .$castTo<DocumentRow>()
