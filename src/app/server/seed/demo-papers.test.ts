@@ -45,7 +45,7 @@ test('papers of the demo are files that the product itself would take, of the ki
   }
 })
 
-test('one shipment of the demo has three papers of five, one sent back with a reason, and one has all', async () => {
+test('one shipment of the demo has three papers of six, one sent back with a reason, and one has all', async () => {
   const rows = await database.db
     .selectFrom('cabin')
     .select(['container_no', 'papers_present', 'papers_required'])
@@ -53,8 +53,8 @@ test('one shipment of the demo has three papers of five, one sent back with a re
     .orderBy('papers_present')
     .execute()
   expect(rows.map(({ papers_present, papers_required }) => `${papers_present}/${papers_required}`)).toEqual([
-    '3/5',
-    '5/5',
+    '3/6',
+    '6/6',
   ])
   expect((await papers()).filter(({ accepted }) => accepted === false).map(({ reason }) => reason)).toEqual([
     expect.stringContaining('incoterm'),

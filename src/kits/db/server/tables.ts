@@ -503,6 +503,17 @@ interface DemoRowTable {
   row_id: string
 }
 
+interface DocumentCopyTable {
+  id: string
+  state: Generated<string>
+  due_at: ColumnType<string, string | Date | undefined, string | Date>
+  attempts: Generated<number>
+  reason: string | null
+  storage_key: string | null
+  size: number | null
+  pages: number | null
+}
+
 interface EmailConfirmationTable {
   token_hash: Buffer
   manager_id: string
@@ -1056,6 +1067,7 @@ export interface Tables {
   deadline_revision: DeadlineRevisionTable
   deadline_rule: DeadlineRuleTable
   demo_row: DemoRowTable
+  document_copy: DocumentCopyTable
   email_confirmation: EmailConfirmationTable
   figure_count: FigureCountTable
   figure_stage: FigureStageTable

@@ -395,16 +395,19 @@ describe('a visitor is told no more than tracking shows', () => {
     expect(JSON.stringify(mail)).not.toContain(cabin.id)
   })
 
-  test('nothing of a number that two companies announced, until the brokerage confirms one', async () => {
+  test('of a number that two companies announced, nothing of the second until the brokerage confirms it', async () => {
     const containerNo = newContainer()
     const { email } = await client.follow([containerNo])
     const cabin = await testServer.create(testServer.sea({ containerNo }), testServer.shop)
-    await testServer.create(testServer.sea({ containerNo }), testServer.stranger)
-    expect(await client.news(email)).toEqual([])
+    const second = await testServer.create(testServer.sea({ containerNo }), testServer.stranger)
+    const subjects = async (minutes?: number) =>
+      (await client.news(email, minutes)).map(({ subject }) => subject)
+    const first = `${containerNo}: Registered`
+    expect(await subjects()).toEqual([first])
+    await testServer.edit({ ...editOf(second), voyage: 'OTRO' }, testServer.stranger)
+    expect(await subjects(15)).toEqual([first])
     await testServer.move(cabin, 30)
-    expect((await client.news(email, 15)).map(({ subject }) => subject)).toEqual([
-      `${containerNo}: Arrived at destination`,
-    ])
+    expect(await subjects(30)).toEqual([first, `${containerNo}: Arrived at destination`])
   })
 
   test('nothing of a shipment that was deleted, or of a number that is followed no more', async () => {

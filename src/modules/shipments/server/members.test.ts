@@ -40,9 +40,9 @@ describe('numbers', () => {
   })
 
   test.each([
-    ['', 'required'],
-    ['   ', 'required'],
-    ['\u200b', 'required'],
+    ['', 'empty_text'],
+    ['   ', 'empty_text'],
+    ['\u200b', 'empty_text'],
     ['x'.repeat(36), 'max_chars'],
     ['A\u0000B', 'valid_value'],
     ['A\ud800B', 'valid_value'],
@@ -146,7 +146,7 @@ describe('members', () => {
     ['departureTime', 1700000000, 'valid_value'],
     ['timezone', 'Mars/Olympus', 'valid_value'],
     ['timezone', '+06:00', 'valid_value'],
-    ['timezone', '', 'required'],
+    ['timezone', '', 'empty_text'],
     ['timezone', 'America/Mexico_City\u0000', 'valid_value'],
     ['timezone', 'x'.repeat(65), 'valid_value'],
   ] as const)('%s refuses %j', async (member, value, key) => {

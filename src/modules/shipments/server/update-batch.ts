@@ -51,19 +51,28 @@ const wrongInSet = <M extends string>(
     fields: members.map((member) => ({ path: `set.${member}`, key: keyOf(member), params: {} })),
   })
 
-/** The references of the change, as a cabin of each company sees them. */
-async function referencesByCompany(
+/** Cabins of one company and route see the same references, and have the same direction. */
+const routeOf = ({ companyId, departurePortId, destinationPortId }: StoredCabin) => ({
+  companyId,
+  departurePortId,
+  destinationPortId,
+})
+
+const routeKey = (cabin: StoredCabin): string => Object.values(routeOf(cabin)).join(' ')
+
+/** The references of the change, as a cabin of each company and route sees them. */
+async function referencesByRoute(
   { db }: ScopedContext,
   cabins: Iterable<StoredCabin>,
   { set, isUndo }: Pick<BatchInput, 'set' | 'isUndo'>,
 ): Promise<Map<string, References>> {
-  const companies = [...new Set(Array.from(cabins, ({ companyId }) => companyId))]
+  const routes = new Map(Array.from(cabins, (cabin) => [routeKey(cabin), routeOf(cabin)]))
   const found = await readReferences(
     db,
-    companies.map((companyId) => ({ ...set, companyId })),
+    Array.from(routes.values(), (route) => ({ ...set, ...route })),
   )
   const references = isUndo ? found.map(undoReferences) : found
-  return new Map(companies.map((companyId, at) => [companyId, references[at] as References]))
+  return new Map(Array.from(routes.keys(), (key, at) => [key, references[at] as References]))
 }
 
 /**
@@ -130,7 +139,7 @@ export async function updateBatch(
   const found = new Map(
     (await findCabinsOf(db, scope, ids, { isLocked: !dryRun })).map((row) => [row.id, row]),
   )
-  const references = await referencesByCompany(context, found.values(), { set, isUndo })
+  const references = await referencesByRoute(context, found.values(), { set, isUndo })
   const changed = new Map<string, { before: StoredCabin; set: BatchChange }>()
 
   const outcomes = items.map(({ id, version }): BatchEdit => {
@@ -139,14 +148,14 @@ export async function updateBatch(
     // A cabin that is named twice has been changed by its first mention.
     if (version !== cabin.version || changed.has(id))
       return refusedOutcome(context, id, new AppError('stale'))
-    const ofCompany = references.get(cabin.companyId) as References
+    const ofRoute = references.get(routeKey(cabin)) as References
     const refusal = refusalOf(() => {
       demandEditable(context, cabin)
-      demandFitting(cabin, set, ofCompany, context.now())
+      demandFitting(cabin, set, ofRoute, context.now())
     })
     if (refusal) return refusedOutcome(context, id, refusal)
     if (!isChanged(cabin, set)) return doneOutcome(id, version)
-    const change = { before: cabin, set: changeOf(cabin, set, ofCompany) }
+    const change = { before: cabin, set: changeOf(cabin, set, ofRoute) }
     changed.set(id, change)
     return { ...doneOutcome(id, version + 1), before: valuesBefore(context, cabin, change.set) }
   })

@@ -21,7 +21,7 @@ const shipper = 'Embarcador: Muestra Export Co., Ltd., Shanghai'
 const consignee = 'Consignatario: Ejemplo del Bajio, S.A. de C.V.'
 
 export const demoPapers: readonly DemoPaper[] = [
-  // Three of five: the invoice was sent back, the letter for the container has not come.
+  // Three of six: the invoice was sent back, the letter for the container and the value declaration have not come.
   {
     cabin: 'TEXU3070079',
     kind: 'bl',
@@ -55,13 +55,14 @@ export const demoPapers: readonly DemoPaper[] = [
     lines: ['CARTA ENCOMIENDA', consignee],
     accepted: true,
   },
-  // Five of five, and one more.
+  // Six of six, and one more.
   ...(
     [
       ['bl', 'BL DEMOBL000003.pdf', ['BILL OF LADING', 'DEMOBL000003', shipper, consignee]],
       ['invoice', 'Factura 8841.pdf', ['COMMERCIAL INVOICE', '8841', shipper]],
       ['packing_list', 'Lista de empaque 8841.pdf', ['PACKING LIST', '8841', '312 bultos']],
       ['mandate', 'Carta encomienda.pdf', ['CARTA ENCOMIENDA', consignee]],
+      ['value_declaration', 'MVE 8841.pdf', ['MANIFESTACION DE VALOR', '8841', consignee]],
       ['guarantee', 'Carta garantia MSC.pdf', ['CARTA GARANTIA', 'Contenedor DEMU1002013']],
       ['pedimento', 'Pedimento.pdf', ['PEDIMENTO', 'Documento de muestra, sin valor']],
     ] as const

@@ -82,7 +82,7 @@ describe('the feed of a manager', () => {
     expect(storage?.uid).toBe(`${cabin.id}-storage`)
     expect(storage?.description.split('\n')).toEqual([
       `Contenedor: ${cabin.containerNo}`,
-      'B/L o guía aérea: BL-77,A;B',
+      'B/L o guía aérea: BL-77AB',
       'Fundamento: Prueba',
       'Estimación: la regla o el calendario aún no está confirmado.',
       `https://carga.example/cabin/${cabin.id}`,
