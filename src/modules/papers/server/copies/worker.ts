@@ -30,7 +30,7 @@ const laterMs = 60_000
 /** Attempts after which a paper that takes its instance along is given up. */
 const maxAttempts = 3
 /** Recorded where this machine has no canvas; another start that has one tries again. */
-export const noCanvas = 'no canvas'
+const noCanvas = 'no canvas'
 
 interface Options {
   config: Pick<Config, 'readingWorkers'>

@@ -135,7 +135,7 @@ export default {
     other: '{count} numbers are still to be tracked.',
   },
   'tracking.next.rest': {
-    one: 'Track the next number',
+    one: 'Track the {count} number left',
     other: 'Track the next {count} numbers',
   },
   'tracking.missing.title': {

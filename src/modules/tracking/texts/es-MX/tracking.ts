@@ -132,7 +132,7 @@ export default {
     other: 'Quedan {count} números por consultar.',
   },
   'tracking.next.rest': {
-    one: 'Rastrear el siguiente número',
+    one: 'Rastrear el {count} número que falta',
     other: 'Rastrear los siguientes {count} números',
   },
   'tracking.missing.title': {

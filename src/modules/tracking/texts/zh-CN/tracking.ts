@@ -124,7 +124,7 @@ export default {
     other: '还有 {count} 个号码待查询。',
   },
   'tracking.next.rest': {
-    one: '查询下一个号码',
+    one: '查询剩下的 {count} 个号码',
     other: '查询接下来的 {count} 个号码',
   },
   'tracking.missing.title': { one: '未登记：{count} 个号码', other: '未登记：{count} 个号码' },
