@@ -39,6 +39,7 @@ const fewerChunks = [
   {
     name: 'app',
     test: sources([
+      'kits/amounts/shared/currency',
       'app/web/start',
       'kits/page/web/router/links',
       'kits/page/web/use-lazy-load',
@@ -201,6 +202,7 @@ const fewerChunks = [
       'modules/papers/contract/documents',
       'modules/papers/rules/document-kinds',
       'modules/papers/rules/document-rules',
+      'modules/papers/rules/view-state',
       'modules/shipments/contract/cabins',
       'modules/shipments/contract/list',
       'modules/shipments/contract/members',

@@ -73,33 +73,6 @@ it('says why there is nothing after the first retry, and shows what a later one 
   stop()
 })
 
-it('a failure from before the page was opened is not shown while it is asked for again', async () => {
-  const failure = new CallError({ status: 404, code: 404, msg: 'No existe.', result: null })
-  const answers: (() => Promise<string>)[] = [
-    () => Promise.reject(failure),
-    () => new Promise((resolve) => setTimeout(() => resolve('there'), 500)),
-  ]
-  const client = createQueryClient()
-  const observer = new QueryObserver<string, CallError>(client, {
-    queryKey: ['ask'],
-    queryFn: () => answers.shift()?.() ?? Promise.reject(failure),
-    meta: { isQuiet: true },
-  })
-  const stop = observer.subscribe(() => undefined)
-  await vi.advanceTimersByTimeAsync(10)
-  expect(failureOf(observer.getCurrentResult())?.msg).toBe('No existe.')
-  stop()
-  await vi.advanceTimersByTimeAsync(1000)
-  const openedAt = Date.now()
-  const again = observer.subscribe(() => undefined)
-  await vi.advanceTimersByTimeAsync(10)
-  expect(observer.getCurrentResult().isFetching).toBe(true)
-  expect(failureOf(observer.getCurrentResult(), openedAt)).toBeNull()
-  await vi.advanceTimersByTimeAsync(600)
-  expect(observer.getCurrentResult().data).toBe('there')
-  again()
-})
-
 function Countries() {
   const { data, isPending } = useCall(getCountryOptions, {})
   return isPending ? 'pending' : data?.map(({ esName }) => esName).join()

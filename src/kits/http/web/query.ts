@@ -34,17 +34,15 @@ export function createQueryClient(): QueryClient {
 
 type Failing<E> = Pick<
   UseQueryResult<unknown, E>,
-  'data' | 'isPlaceholderData' | 'error' | 'errorUpdatedAt' | 'isFetching' | 'failureCount' | 'failureReason'
+  'data' | 'isPlaceholderData' | 'error' | 'failureCount' | 'failureReason'
 >
 
 /**
  * The failure to show in place of data: from the first failed retry on, while further retries run. Waiting for all of
- * them would take up to three times the timeout. A failure from before the page was opened, which is being asked for
- * again, is none yet.
+ * them would take up to three times the timeout.
  */
-export function failureOf<E>(query: Failing<E>, openedAt = 0): E | null {
+export function failureOf<E>(query: Failing<E>): E | null {
   const { data, isPlaceholderData, error, failureCount, failureReason } = query
-  if (query.isFetching && query.errorUpdatedAt < openedAt && failureCount < 2) return null
   const isWithout = data === undefined || isPlaceholderData
   return error ?? (isWithout && failureCount > 1 ? failureReason : null)
 }

@@ -10,6 +10,7 @@ import type { ManagerUser } from '#kits/session/shared/account.ts'
 import { CallError } from '../call.ts'
 import { readDraft, registerForm } from './drafts.ts'
 import { hasToken } from './manager.ts'
+import { followOtherTabs, startAfresh } from './other-tabs.ts'
 import { rememberedUserName } from './remembered-login.ts'
 import { saveLanguage } from './save-language.ts'
 import { encryptSecret, loadManager, manager, signIn, signOut, updateManager } from './session.ts'
@@ -249,6 +250,9 @@ describe('signing out of a server that does not answer', () => {
 describe('another tab', () => {
   const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key })
   const tokenKey = '__storejs_cargoclear_accessToken'
+  let stop: () => void
+  let expiry: number | undefined
+  const others: string[] = []
 
   beforeEach(async () => {
     const kept = new Map<string, string>()
@@ -259,7 +263,12 @@ describe('another tab', () => {
     place.pathname = '/cabin/42'
     await signIn(ana)
     await loadManager()
+    stop = followOtherTabs({
+      endsAt: () => expiry,
+      onOtherManager: async ({ id }) => void others.push(id),
+    })
   })
+  afterEach(() => stop())
 
   it('that signs out ends this one, which comes back to where it was', () => {
     remove('accessToken')
@@ -283,12 +292,25 @@ describe('another tab', () => {
     expect(leave).not.toHaveBeenCalled()
   })
 
-  it('that signs in as somebody else starts this one afresh, and keeps what was typed for who typed it', async () => {
-    registerForm('cabin', () => ({ vesselName: 'Ever Given' }))
+  it('whose token expired leaves this one where it is, whose next call asks for the password', () => {
+    expiry = Date.now() - 1
+    remove('accessToken')
+    tab.dispatchEvent(storageEvent(tokenKey))
+    expiry = undefined
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('that signs in as somebody else is asked about', async () => {
     user = { id: 'luis' }
     tab.dispatchEvent(storageEvent(tokenKey))
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(others).toEqual(['luis']))
     expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('as whom this one goes on starts it afresh, and keeps what was typed for who typed it', () => {
+    registerForm('cabin', () => ({ vesselName: 'Ever Given' }))
+    startAfresh()
+    expect(reload).toHaveBeenCalledOnce()
     expect(readDraft('cabin')).toEqual({ vesselName: 'Ever Given' })
     updateManager({ id: 'luis' } as ManagerUser)
     expect(readDraft('cabin')).toBeUndefined()

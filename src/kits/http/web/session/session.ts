@@ -1,12 +1,11 @@
 import { adoptLanguage, currentLanguage } from '#kits/i18n/web/texts.ts'
-import { findScreen, isAnonymous, loginPath } from '#kits/page/shared/routes.ts'
-import { expiryOf, onOtherTabChange, read, remove, write } from '#kits/page/web/storage/storage.ts'
+import { loginPath } from '#kits/page/shared/routes.ts'
+import { read, remove, write } from '#kits/page/web/storage/storage.ts'
 import { getPublicKey, logOut, requestToken } from '#kits/session/shared/login.ts'
 import { getManagerUser, type ManagerUser } from '#kits/session/shared/manager-user.ts'
-import { abortSessionCalls, call, holdCalls } from '../call.ts'
-import { clearDrafts, saveDrafts } from './drafts.ts'
-import { loginUrl } from './login-url.ts'
-import { hasToken, manager, updateManager } from './manager.ts'
+import { abortSessionCalls, call } from '../call.ts'
+import { clearDrafts } from './drafts.ts'
+import { updateManager } from './manager.ts'
 
 /** Sign-in, sign-out and the signed-in manager. */
 
@@ -28,12 +27,7 @@ async function followLanguage({ language }: ManagerUser): Promise<void> {
 
 const ignore = (): void => undefined
 
-/** When the token that this page last used expires, in milliseconds since 1970. */
-let endsAt: number | undefined
-
 export async function loadManager(): Promise<ManagerUser> {
-  followOtherTabs()
-  endsAt = expiryOf('accessToken')
   const user = await call(getManagerUser, {}, { autoError: false, autoRedirect: false })
   if (hasJustSignedIn) await followLanguage(user)
   hasJustSignedIn = false
@@ -96,56 +90,6 @@ export async function signOut(): Promise<void> {
 function leaveFor(address: string): void {
   location.assign(address)
 }
-
-/** After sign-out in another tab: saves the drafts and goes to the login page, which leads back here. */
-function leaveAfterOtherTab(): void {
-  const screen = findScreen(location.pathname)
-  // Public pages, the login page included, show nothing of the session and stay.
-  if (screen !== undefined && isAnonymous(screen)) return
-  abortSessionCalls()
-  saveDrafts()
-  leaveFor(loginUrl(location, 'signed_out'))
-}
-
-/** Starts this tab afresh as who has signed in elsewhere; what was typed is kept for who typed it. */
-export function startAfresh(): void {
-  saveDrafts()
-  location.reload()
-}
-
-let onOtherManager: (now: ManagerUser) => Promise<void> = async () => startAfresh()
-
-/** Registers who asks what becomes of this tab when somebody else signs in in another. */
-export function askAboutOtherManager(ask: typeof onOtherManager): void {
-  onOtherManager = ask
-}
-
-let isFollowing = false
-
-/**
- * Signing out in one tab signs the others out. When somebody else signs in, this one asks before it calls in the other's
- * name. A token that expired is only gone: the next call asks for the password.
- */
-function followOtherTabs(): void {
-  if (isFollowing) return
-  isFollowing = true
-  onOtherTabChange('accessToken', async () => {
-    const before = manager()
-    if (!before) return
-    if (!hasToken()) {
-      if (endsAt === undefined || Date.now() < endsAt) leaveAfterOtherTab()
-      return
-    }
-    const release = holdCalls()
-    const now = await currentManager()
-    if (now && now.id !== before.id) await onOtherManager(now)
-    release()
-  })
-}
-
-/** Who the stored token belongs to; undefined where that cannot be learned now. */
-export const currentManager = (): Promise<ManagerUser | undefined> =>
-  call(getManagerUser, {}, { autoError: false, autoRedirect: false }).catch(() => undefined)
 
 /** RSA-OAEP with SHA-256 encrypts at most the key's bytes less 66. */
 const paddingBytes = 66

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { maxTypedCodeLength } from '#kits/contract/shared/text-lengths.ts'
-import { startAfresh, useManager } from '#kits/http/web/session/session.ts'
+import { useManager } from '#kits/http/web/session/manager.ts'
+import { startAfresh } from '#kits/http/web/session/other-tabs.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { DialogActions, DialogText, ModalDialog } from '#kits/ui/web/dialog.tsx'

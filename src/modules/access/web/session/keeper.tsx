@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { offerSignIn } from '#kits/http/web/call.ts'
 import { isWrite } from '#kits/http/web/own-writes.ts'
 import { hasToken, useManager } from '#kits/http/web/session/manager.ts'
-import { askAboutOtherManager, currentManager } from '#kits/http/web/session/session.ts'
+import { currentManager, followOtherTabs } from '#kits/http/web/session/other-tabs.ts'
 import { type PartTexts, withTexts } from '#kits/i18n/web/texts.ts'
 import { expiryOf, onOtherTabChange, read } from '#kits/page/web/storage/storage.ts'
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
@@ -69,8 +69,16 @@ export default function SessionKeeper() {
       }),
     [ask, manager.id],
   )
+  const endsAt = useRef<number>(undefined)
+  useEffect(() => {
+    endsAt.current = expiryOf('accessToken') ?? endsAt.current
+  })
   useEffect(
-    () => askAboutOtherManager(async (other) => void (await ask({ why: 'other_manager', other }))),
+    () =>
+      followOtherTabs({
+        endsAt: () => endsAt.current,
+        onOtherManager: async (other) => void (await ask({ why: 'other_manager', other })),
+      }),
     [ask],
   )
   useEffect(() => {

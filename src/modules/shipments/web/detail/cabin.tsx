@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useReducer, useRef, useState } from 'react'
 import { type CallError, call } from '#kits/http/web/call.ts'
 import { useChanges } from '#kits/http/web/events.ts'
 import { callKey, failureOf, refetchAtNewDay } from '#kits/http/web/query.ts'
@@ -41,9 +41,7 @@ export function CabinPage({ id }: { id: string }) {
   const [isRemoving, setRemoving] = useState(false)
   const query = useCabin(id, isRemoving)
   const { data: cabin, isFetching, refetch } = query
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another cabin is another page.
-  const openedAt = useMemo(() => Date.now(), [id])
-  const error = failureOf(query, openedAt)
+  const error = failureOf(query)
   useRememberCabin(id)
   const isAnyUnsaved = useAnyUnsaved()
   const neighbours = useLazyLoad(loadNeighbours, true)

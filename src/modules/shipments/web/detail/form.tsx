@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { useLocation } from '#kits/page/web/router/hooks.ts'
@@ -9,7 +9,6 @@ import { FieldGroup, MoreFields } from '#kits/ui/web/field-group.tsx'
 import { DraftNotice, FormFields } from '#kits/ui/web/form-parts.tsx'
 import { maySet } from '#modules/shipments/contract/members.ts'
 import { ClearedFieldsNotice } from './cleared-fields-notice.tsx'
-import { CompanyField } from './company-field.tsx'
 import { Conflict } from './conflict.tsx'
 import styles from './form.module.css'
 import { type FormTools, useFormTools } from './form-state/form-tools.ts'
@@ -20,9 +19,9 @@ import { MemberField } from './member-field.tsx'
 import { useNewRows } from './new-row.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { cabinSections } from './sections.ts'
-import { SeveralNotice } from './several-notice.tsx'
 
 const loadSeveral = () => import('./several/dialog.tsx')
+const loadSeveralNotice = () => import('./several-notice.tsx')
 const loadSameNumbers = () => import('./same-numbers.tsx')
 
 interface CabinFormProps {
@@ -31,10 +30,12 @@ interface CabinFormProps {
   /** Shown above the fields. */
   notice?: ReactNode
   onCancel?: () => void
+  /** Of a new cabin, where its company may be chosen. */
+  CompanyField?: ComponentType<{ tools: FormTools }> | undefined
 }
 
 /** The form of a cabin, new or existing, in sections. */
-export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps) {
+export function CabinFields({ entity, title, notice, onCancel, CompanyField }: CabinFormProps) {
   const { loadPickers, ...made } = useFormTools(entity)
   const { newRows, drawer } = useNewRows(made)
   const several = useSeveral()
@@ -63,7 +64,7 @@ export function CabinFields({ entity, title, notice, onCancel }: CabinFormProps)
         {notice}
         {entity.hasDraft && form.isUnsaved && <DraftNotice onDiscard={entity.discard} />}
         <Conflict entity={entity} names={made.names} />
-        {entity.choosesCompany && (
+        {CompanyField && (
           <FormFields>
             <CompanyField tools={tools} />
           </FormFields>
@@ -113,11 +114,12 @@ function Section({ tools, name }: SectionProps & { name: Exclude<SectionName, 'l
   const { t } = useLanguage()
   const isNumbers = name === 'numbers'
   const same = useLazyLoad(loadSameNumbers, isNumbers && !tools.entity.form.isReadOnly)
+  const severalNotice = useLazyLoad(loadSeveralNotice, isNumbers && tools.several.rows.length > 0)
   return (
     <FieldGroup title={t(`cabin_form.sections.${name}`)}>
       {isNumbers && <p className={styles.about}>{t('cabin_form.numbers_hint')}</p>}
       <Members tools={tools} name={name} />
-      {isNumbers && <SeveralNotice several={tools.several} />}
+      {isNumbers && severalNotice && <severalNotice.SeveralNotice several={tools.several} />}
       {isNumbers && (
         <div className={styles.same} aria-live="polite">
           {same && <same.SameNumbers entity={tools.entity} />}

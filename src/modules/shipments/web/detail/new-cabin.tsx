@@ -10,6 +10,7 @@ import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 import { cabinPath, type ListState, useOriginPath } from '../list/open-cabin.ts'
+import { CompanyField } from './company-field.tsx'
 import formStyles from './form.module.css'
 import { CabinFields } from './form.tsx'
 import { useCabinForm } from './form-state/use-cabin-form.ts'
@@ -83,6 +84,7 @@ function NewForm({ source, list }: { source: Cabin | undefined; list: string | u
           )
         }
         onCancel={() => void navigate(path)}
+        CompanyField={entity.choosesCompany ? CompanyField : undefined}
       />
     </div>
   )
