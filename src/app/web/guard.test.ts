@@ -34,6 +34,7 @@ function browser({ token = false, routes = false, manager, answer = operator }: 
         log.push('log out')
       },
     }),
+    noteReason: (reason) => reason && log.push(`reason ${reason}`),
     notifyError: (key) => log.push(`notification ${key}`),
   }
   return { deps, log }
@@ -171,16 +172,16 @@ describe('a manager with a token', () => {
 
   it('whose token is gone is told so and sent to the login page', async () => {
     const { deps, log } = browser({ manager: operator, routes: true })
-    expect(await guard(at('/cm'), deps)).toBe('/login?returnurl=%2Fcm&reason=ended')
-    expect(log).toEqual(['title cm'])
+    expect(await guard(at('/cm'), deps)).toBe('/login?returnurl=%2Fcm')
+    expect(log).toEqual(['title cm', 'reason ended'])
   })
 
   it('whose token goes while the routes are generated is told so, not shown a broken page', async () => {
     const { deps, log } = browser({ token: true })
     let asked = 0
     const expiring = { ...deps, hasToken: () => asked++ === 0 }
-    expect(await guard(at('/cm'), expiring)).toBe('/login?returnurl=%2Fcm&reason=ended')
-    expect(log).toEqual(['title cm', 'notification error.not_signed_in'])
+    expect(await guard(at('/cm'), expiring)).toBe('/login?returnurl=%2Fcm')
+    expect(log).toEqual(['title cm', 'notification error.not_signed_in', 'reason ended'])
   })
 
   it('of a shop finds no page where only the operator may go', async () => {
@@ -190,8 +191,14 @@ describe('a manager with a token', () => {
 
   it('is told, logged out and sent to the login page when user info cannot be had', async () => {
     const { deps, log } = browser({ token: true, answer: new Error('gone') })
-    expect(await guard(at('/cm'), deps)).toBe('/login?returnurl=%2Fcm&reason=no_user')
-    expect(log).toEqual(['title cm', 'user info', 'notification error.user_info', 'log out'])
+    expect(await guard(at('/cm'), deps)).toBe('/login?returnurl=%2Fcm')
+    expect(log).toEqual([
+      'title cm',
+      'user info',
+      'notification error.user_info',
+      'log out',
+      'reason no_user',
+    ])
   })
 
   it('stays signed in when the code of the office cannot be fetched', async () => {

@@ -1,4 +1,4 @@
-import { fullPath, loginUrl, type Target } from '#kits/http/web/session/login-url.ts'
+import { fullPath, type LoginReason, loginUrl, type Target } from '#kits/http/web/session/login-url.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import { safeReturnUrl } from '#kits/page/shared/return-url.ts'
 import {
@@ -26,6 +26,8 @@ export interface GuardDependencies {
   manager(): ManagerUser | undefined
   /** The session code of the office, loaded when it is first needed. */
   session(): Promise<{ loadManager(): Promise<ManagerUser>; endSession(): Promise<void> }>
+  /** Tells the login page why it is shown; undefined where nobody was signed in. */
+  noteReason(reason: LoginReason | undefined): void
   notifyError(key: 'error.user_info' | 'error.not_signed_in'): void
 }
 
@@ -54,7 +56,8 @@ export async function guard(target: Target, deps: GuardDependencies): Promise<Ve
   deps.showTitle(screen)
   if (isAnonymous(screen)) return undefined
   if (deps.hasToken()) return enterOffice(screen, target, deps)
-  return loginUrl(target, deps.manager() && 'ended')
+  deps.noteReason(deps.manager() && 'ended')
+  return loginUrl(target)
 }
 
 /** The routes to add; undefined, with an error message, where the token is gone by now. */
@@ -70,7 +73,10 @@ function routesToAdd(deps: GuardDependencies): ScreenName[] | undefined {
 
 async function enterOffice(screen: ScreenName, target: Target, deps: GuardDependencies): Promise<Verdict> {
   const generated = routesToAdd(deps)
-  if (!generated) return loginUrl(target, 'ended')
+  if (!generated) {
+    deps.noteReason('ended')
+    return loginUrl(target)
+  }
   let manager = deps.manager()
   if (!manager) {
     const session = await deps.session()
@@ -80,7 +86,8 @@ async function enterOffice(screen: ScreenName, target: Target, deps: GuardDepend
       deps.notifyError('error.user_info')
       // Not awaited: an unreachable server would not answer this call either.
       void session.endSession()
-      return loginUrl(target, 'no_user')
+      deps.noteReason('no_user')
+      return loginUrl(target)
     }
   }
   const { permissions } = manager

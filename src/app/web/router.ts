@@ -1,6 +1,6 @@
 import { onUnauthorized } from '#kits/http/web/call.ts'
 import { saveDrafts } from '#kits/http/web/session/drafts.ts'
-import { loginUrl } from '#kits/http/web/session/login-url.ts'
+import { loginUrl, noteLoginReason } from '#kits/http/web/session/login-url.ts'
 import { hasToken, manager } from '#kits/http/web/session/manager.ts'
 import { t } from '#kits/i18n/web/texts.ts'
 import { setDocumentTitle } from '#kits/i18n/web/title.ts'
@@ -54,6 +54,7 @@ function guardDependencies(open: (names: ScreenName[]) => void): GuardDependenci
       loadOffice().catch(() => undefined)
       return import('#kits/http/web/session/session.ts')
     },
+    noteReason: noteLoginReason,
     notifyError: (key) => notify({ kind: 'error', title: t('error.title'), description: t(key) }),
   }
 }
@@ -63,5 +64,6 @@ function leaveForLogin({ snapshot, navigate }: Router<LoadedScreen>): void {
   const { location } = snapshot()
   if (location.pathname === loginPath) return
   saveDrafts()
-  void navigate(loginUrl(location, 'ended'))
+  noteLoginReason('ended')
+  void navigate(loginUrl(location))
 }

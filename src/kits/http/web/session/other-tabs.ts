@@ -3,7 +3,7 @@ import { onOtherTabChange } from '#kits/page/web/storage/storage.ts'
 import { getManagerUser, type ManagerUser } from '#kits/session/shared/manager-user.ts'
 import { abortSessionCalls, call, holdCalls } from '../call.ts'
 import { saveDrafts } from './drafts.ts'
-import { loginUrl } from './login-url.ts'
+import { loginUrl, noteLoginReason } from './login-url.ts'
 import { hasToken, manager } from './manager.ts'
 
 /** What the tabs of one browser do when the session changes in another of them. */
@@ -15,7 +15,8 @@ function leaveAfterOtherTab(): void {
   if (screen !== undefined && isAnonymous(screen)) return
   abortSessionCalls()
   saveDrafts()
-  location.assign(loginUrl(location, 'signed_out'))
+  noteLoginReason('signed_out')
+  location.assign(loginUrl(location))
 }
 
 /** Starts this tab afresh as who has signed in elsewhere; what was typed is kept for who typed it. */

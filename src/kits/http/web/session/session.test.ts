@@ -9,6 +9,7 @@ import { read, remove } from '#kits/page/web/storage/storage.ts'
 import type { ManagerUser } from '#kits/session/shared/account.ts'
 import { CallError } from '../call.ts'
 import { readDraft, registerForm } from './drafts.ts'
+import { readLoginReason } from './login-url.ts'
 import { hasToken } from './manager.ts'
 import { followOtherTabs, startAfresh } from './other-tabs.ts'
 import { rememberedUserName } from './remembered-login.ts'
@@ -273,9 +274,8 @@ describe('another tab', () => {
   it('that signs out ends this one, which comes back to where it was', () => {
     remove('accessToken')
     tab.dispatchEvent(storageEvent(tokenKey))
-    expect(leave).toHaveBeenCalledExactlyOnceWith(
-      '/login?returnurl=%2Fcabin%2F42%3Ftab%3Dpapers%23notes&reason=signed_out',
-    )
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/login?returnurl=%2Fcabin%2F42%3Ftab%3Dpapers%23notes')
+    expect(readLoginReason()).toBe('signed_out')
   })
 
   it('that signs out costs this one nothing that was typed', () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { readLoginState } from '#kits/http/web/session/login-state.ts'
-import { type LoginReason, loginReasons } from '#kits/http/web/session/login-url.ts'
+import { type LoginReason, noteLoginReason, readLoginReason } from '#kits/http/web/session/login-url.ts'
 import { hasToken } from '#kits/http/web/session/manager.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { loadTexts } from '#kits/i18n/web/texts.ts'
@@ -60,7 +60,10 @@ export default function LoginPage() {
       )}
       <LoginForm
         userName={arrival.userName}
-        onSignedIn={async () => navigate(destination(), { replace: true })}
+        onSignedIn={async () => {
+          noteLoginReason(undefined)
+          await navigate(destination(), { replace: true })
+        }}
         onUnapproved={setNotAdmitted}
       />
       <Ways />
@@ -78,20 +81,13 @@ function useSignedInBefore(): boolean {
   return wasSignedIn
 }
 
-const isReason = (value: string | null): value is LoginReason =>
-  loginReasons.some((reason) => reason === value)
-
 /** Why the page is shown; known once it is hydrated, as it was rendered for every address. */
 function useReason(): LoginReason | 'needed' | undefined {
   const { search } = useLocation()
+  const isLedBack = new URLSearchParams(search).has('returnurl')
   return useSyncExternalStore(
     subscribeNever,
-    () => {
-      const params = new URLSearchParams(search)
-      const reason = params.get('reason')
-      if (isReason(reason)) return reason
-      return params.has('returnurl') ? 'needed' : undefined
-    },
+    () => (isLedBack ? (readLoginReason() ?? 'needed') : undefined),
     () => undefined,
   )
 }
