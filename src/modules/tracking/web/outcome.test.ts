@@ -51,6 +51,14 @@ describe('what was found', () => {
     expect(shipments[0]?.cabin).toMatchObject({ containerNo: 'TEXU3070079', blNo: 'DEMOBL000002' })
   })
 
+  it('shows a cabin once whose number was asked for, and once more with two signs swapped', () => {
+    const swapped = { number: 'TEXU3700079', readAs: 'TEXU3070079', cabins: [cabin] }
+    const outcome = outcomeOf([swapped, { number: 'TEXU3070079', cabins: [cabin] }])
+    expect(outcome).toMatchObject({ asked: 2, found: 2, missing: [] })
+    expect(outcome.shipments.map(({ numbers }) => numbers)).toEqual([['TEXU3070079']])
+    expect(outcome.statuses).toEqual([{ status: 30, count: 1 }])
+  })
+
   it('keeps two cabins apart that differ in anything but a mask', () => {
     const other = { ...cabin, containerNo: '*******0079', blNo: 'DEMOBL000002', voyage: '448W' }
     const { shipments } = outcomeOf([

@@ -35,7 +35,7 @@ export interface Outcome {
 
 export function outcomeOf(answer: readonly TrackedNumber[]): Outcome {
   const shipments: Shipment[] = []
-  for (const found of answer)
+  for (const found of distinct(answer))
     for (const { cabin, older } of unitsOf(found)) {
       const number = shownNumber(found)
       const known = shipments.findIndex(
@@ -59,6 +59,12 @@ export function outcomeOf(answer: readonly TrackedNumber[]): Outcome {
 
 /** The number whose shipments are shown: what was asked for, or what that is read as. */
 export const shownNumber = ({ number, readAs = number }: TrackedNumber): string => readAs
+
+/** Each number that is shown once: another may be read as one that was asked for itself. */
+export function distinct(answer: readonly TrackedNumber[]): TrackedNumber[] {
+  const shown = answer.map(shownNumber)
+  return answer.filter((_found, place) => shown.indexOf(shown[place] as string) === place)
+}
 
 type Unit = Pick<Shipment, 'cabin' | 'older'>
 

@@ -123,6 +123,17 @@ it('says of an announced cabin that it is not confirmed, and of a number that th
   expect(other).toBe('DEMU1002013\tNo encontrado')
 })
 
+it('names a number as it was read, in the file as in the copied text', () => {
+  const read = answer.map((found) => ({ ...found, number: 'TEXU3700079', readAs: found.number })).slice(0, 1)
+  const [, line = ''] = csvOf(read, words).split('\r\n')
+  expect(line.split(',')[0]).toBe('TEXU3070079')
+  expect(textOf(read, words).split('\t')[0]).toBe('TEXU3070079')
+  // Asked for beside, it is one line.
+  const both = [...read, ...answer.slice(0, 1)]
+  expect(csvOf(both, words).trimEnd().split('\r\n')).toHaveLength(2)
+  expect(textOf(both, words).split('\n')).toHaveLength(1)
+})
+
 it('copies a line a number, as safe to paste into a sheet', () => {
   expect(textOf(answer, words).split('\n')).toEqual([
     'TEXU3070079\tArribado a destino\t2026-11-14\tShanghái → Lázaro Cárdenas\t\'=HYPERLINK("http://x") 447W\tÚltimo día libre: 2026-11-20',

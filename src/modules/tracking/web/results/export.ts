@@ -4,7 +4,15 @@ import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { byteOrderMark, csvLine, guardFormula } from '#kits/spreadsheets/shared/csv.ts'
 import { statusDates } from '#modules/shipments/rules/status.ts'
 import type { TrackedCabin, TrackedNumber } from '#modules/tracking/contract/tracking.ts'
-import { isAnnounced, otherContainer, shownNumber, statusDay, unitsOf, type Words } from '../outcome.ts'
+import {
+  distinct,
+  isAnnounced,
+  otherContainer,
+  shownNumber,
+  statusDay,
+  unitsOf,
+  type Words,
+} from '../outcome.ts'
 import { carrierOf, portName, vesselOrFlight } from '../places.ts'
 import { dueWords, freeDay, freeDaysLeft, isEstimated } from './free-time.ts'
 
@@ -82,11 +90,12 @@ function statusColumns(): Column[] {
 
 export function csvOf(answer: readonly TrackedNumber[], words: Words): string {
   const { t } = words
-  const lines = answer.flatMap(({ number, cabins }) =>
-    cabins.length === 0
+  const lines = distinct(answer).flatMap((found) => {
+    const number = shownNumber(found)
+    return found.cabins.length === 0
       ? [[number, t('tracking.none'), ...columns.slice(1).map(() => null)]]
-      : cabins.map((cabin) => [number, ...columns.map(({ value }) => value(cabin, words))]),
-  )
+      : found.cabins.map((cabin) => [number, ...columns.map(({ value }) => value(cabin, words))])
+  })
   const headings = [t('tracking.cabin.number'), ...columns.map(({ heading }) => heading(words))]
   return byteOrderMark + [headings, ...lines].map(csvLine).join('')
 }
@@ -124,7 +133,7 @@ function linesOf(answer: readonly TrackedNumber[], words: Words): Cell[][] {
       ...(isAnnounced(cabin) ? [{ text: t('tracking.cabin.announced') }] : []),
     ]
   }
-  return answer.flatMap((found) => {
+  return distinct(answer).flatMap((found) => {
     const lines = unitsOf(found).map(({ cabin }) => lineOf(shownNumber(found), cabin))
     return lines.length > 0 ? lines : [[{ text: found.number }, { text: t('tracking.none') }]]
   })
