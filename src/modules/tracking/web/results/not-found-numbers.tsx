@@ -42,15 +42,13 @@ export function NotFoundNumbers({ numbers, tracking }: { numbers: readonly strin
             <span className={styles.hint}>
               <Hint judged={judged} />
             </span>
-            {suggestionsFor(judged).map((number) => (
-              <Button
-                key={number}
-                className={styles.instead}
-                onClick={() => tryInstead(judged.number, number)}
-              >
-                {t('tracking.missing.try', { number })}
-              </Button>
-            ))}
+            <span className={styles.instead}>
+              {suggestionsFor(judged).map((number) => (
+                <Button key={number} onClick={() => tryInstead(judged.number, number)}>
+                  {t('tracking.missing.try', { number })}
+                </Button>
+              ))}
+            </span>
           </li>
         ))}
       </ul>
