@@ -56,6 +56,17 @@ async function expectFound(page: Page, found: number, n: number): Promise<void> 
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 }
 
+async function expectFoundNone(page: Page, n: number): Promise<void> {
+  const name = say('tracking.results.found_none', { n })
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+}
+
+/** One that there is, and more than two looks take. */
+const manyNumbers = ['CSQU3054383', ...Array.from({ length: 101 }, (_, i) => `NINGUNO${5000 + i}`)]
+
+const firstFifty = (page: Page) =>
+  page.getByRole('button', { name: say('tracking.next.first', { n: 50 }), exact: true })
+
 /** A small phone. */
 const phone = { width: widths.phone, height: 740 }
 
@@ -176,6 +187,52 @@ test.describe('an importer', { tag: '@parallel' }, () => {
     await expect(box(page)).toHaveAttribute('aria-invalid', 'true')
     await expect(page).toHaveURL(screens.tracking.path)
     await expect(box(page)).toHaveValue(many)
+  })
+
+  test('follows a link to what is no number of a shipment, and finds it in the box as it came', async ({
+    page,
+  }) => {
+    const entered = page.locator('textarea[name=n]')
+    const pedimento = '24  47  3801  4001234'
+    for (const text of ['</script>', '</script><b>1', 'a&b<c', 'https://x.example/<b>?a&b', pedimento]) {
+      const address = `${screens.tracking.path}?n=${encodeURIComponent(text)}`
+      expect(await questionsWhile(page, () => page.goto(address))).toBe(0)
+      // Folded away where it is answered.
+      expect((await entered.inputValue()).toLowerCase()).toBe(text.toLowerCase())
+    }
+    await expect(page.getByText(say('tracking.read_as.pedimento', { count: 1 }))).toBeVisible()
+    for (const text of ['<', '&', '\u2028']) {
+      await page.goto(`${screens.tracking.path}?n=${encodeURIComponent(text)}`)
+      await expectAlive(page)
+      await expect(entered).toHaveValue('')
+    }
+    await page.goto(`${screens.tracking.path}?n=${encodeURIComponent('A1\u2028B2')}`)
+    await expect(page).toHaveURL(/n=A1,B2$/)
+    await expectAlive(page)
+    await expect(entered).toHaveValue('A1\nB2')
+  })
+
+  test('has the first fifty of many answered by one press, and the others by the next, also after a reload', {
+    tag: nightlyTag,
+  }, async ({ page }) => {
+    await page.goto(screens.tracking.path)
+    await expectScreen(page, 'tracking')
+    await box(page).fill(manyNumbers.join('\n'))
+    await firstFifty(page).click()
+    await expectFound(page, 1, 50)
+    await expect(page).toHaveURL(/n=CSQU3054383,.*,NINGUNO5048$/)
+    await expect(page.getByText(say('tracking.next.kept', { count: 52 }))).toBeVisible()
+    await page.reload()
+    await expectAlive(page)
+    await page.getByRole('button', { name: say('tracking.next.rest', { count: 50 }) }).click()
+    await expectFoundNone(page, 50)
+    await expect(page.getByText(say('tracking.next.kept', { count: 2 }))).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(say('tracking.next.kept', { count: 52 }))).toBeVisible()
+    await page.goForward()
+    await page.getByRole('button', { name: say('tracking.next.rest', { count: 2 }) }).click()
+    await expectFoundNone(page, 2)
+    await expect(page.getByRole('button', { name: say('tracking.next.rest', { count: 2 }) })).toHaveCount(0)
   })
 
   test('opens a link from a mail and has the answer without a click, on paper too', async ({ page }) => {
@@ -356,6 +413,21 @@ test.describe('an importer', { tag: '@parallel' }, () => {
         .click()
       await expect(page).toHaveURL(/&sort=number$/)
       await expect(page.locator('[aria-sort=ascending]')).toBeVisible()
+    })
+
+    test('has the first fifty of many answered by one press, and the others by the next', {
+      tag: nightlyTag,
+    }, async ({ page }) => {
+      await page.goto(screens.tracking.path)
+      await box(page).fill(`Hola:\n${manyNumbers.join('\n')}`)
+      await page.getByRole('button', { name: say('tracking.form.submit'), exact: true }).click()
+      await expect(page.getByText(say('tracking.form.over', { count: 52, most: 50 }))).toBeVisible()
+      await firstFifty(page).click()
+      await expectFound(page, 1, 50)
+      await page.getByRole('button', { name: say('tracking.next.rest', { count: 50 }) }).click()
+      await expectFoundNone(page, 50)
+      await page.getByRole('button', { name: say('tracking.next.rest', { count: 2 }) }).click()
+      await expectFoundNone(page, 2)
     })
 
     test('sees the mark of what is only announced', { tag: nightlyTag }, async ({ page }) => {

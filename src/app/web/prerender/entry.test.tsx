@@ -37,6 +37,7 @@ const render = (page: Partial<PageToRender> = {}): string =>
 const tracked = (data: Partial<TrackingPageData>): TrackingPageData => ({
   entered: '',
   read: readNumbers(data.entered ?? ''),
+  rest: [],
   answer: null,
   problem: null,
   asOf: '2026-05-04T15:00:00.000Z',

@@ -7,7 +7,7 @@ import { buildPages } from '#app/testing/built-pages.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { openDatabases } from '#kits/db/server/databases.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
-import type { TrackingPageData } from '../contract/page.ts'
+import { firstPartName, type TrackingPageData } from '../contract/page.ts'
 import { queryTracking } from '../contract/tracking.ts'
 
 let testServer: TestServer
@@ -100,6 +100,7 @@ describe('a link with numbers', () => {
         pedimentos: [],
         sameRow: {},
       },
+      rest: [],
       answer: result,
       problem: null,
       asOf: testServer.clock.now.toISOString(),
@@ -120,8 +121,20 @@ describe('a link with numbers', () => {
   })
 
   test('without numbers is the page as it is for everyone', async () => {
-    for (const query of ['', '?n=', '?n=%20,,%0A', '?m=MSCU6639870', `?n=${'A1'.repeat(51)}`])
+    for (const query of ['', '?n=', '?n=%20,,%0A', '?m=MSCU6639870', '?n=%E2%80%A8', '?n=%3C&n=%26'])
       expect((await follow(`/tracking${query}`)).response.body).toContain('tracking in es-MX')
+  })
+
+  test.each([
+    ['a pedimento', '24 47 3801 4001234', { pedimentos: ['244738014001234'] }],
+    ['a link', 'https://x.example/a?b=<c>', { ignored: ['https://x.example/a?b=<c>'] }],
+    ['a seal', 'sello: 12345678', { ignored: ['sello: 12345678'] }],
+    ['a text without end', 'A1'.repeat(51), { ignored: ['A1'.repeat(51)] }],
+  ])('to %s looks nothing up, and keeps it with what was read', async (_what, entered, read) => {
+    const search = `?n=${encodeURIComponent(entered)}`
+    const { response, data } = await follow(`/tracking${search}`)
+    expect(response.statusCode).toBe(200)
+    expect(data).toMatchObject({ entered, read: { numbers: [], ...read }, answer: null, problem: null })
   })
 
   test('with 51 numbers says how many there are, and keeps them', async () => {
@@ -204,6 +217,37 @@ describe('the form, posted without script', () => {
       expect(data).toMatchObject({ entered, answer: null, problem: { code: 422 } })
       expect(data.problem?.msg).not.toBe('')
     }
+  })
+
+  test('with too many looks the first fifty up on request, and has the others for the next press', async () => {
+    const numbers = manyNumbers(120)
+    const known = await knownContainer()
+    const mail = `Hola:\n${[known, ...numbers].join('\n')}\nsaludos`
+    const press = async (text: string) => {
+      const response = await post(`n=${encodeURIComponent(text)}&${firstPartName}=1`)
+      expect(response.statusCode).toBe(200)
+      return rendered(response.body).data
+    }
+    const first = await press(mail)
+    const asked = [known, ...numbers.slice(0, 49)]
+    expect(first.answer?.map(({ number }) => number)).toEqual(asked)
+    expect(first.answer?.[0]?.cabins.length).toBeGreaterThan(0)
+    expect(first).toMatchObject({ entered: asked.join('\n'), rest: numbers.slice(49), problem: null })
+    expect(first.read).toMatchObject({ numbers: asked, ignored: expect.arrayContaining(['saludos']) })
+    const second = await press(first.rest.join('\n'))
+    expect(second).toMatchObject({ entered: numbers.slice(49, 99).join('\n'), rest: numbers.slice(99) })
+    // The last of them are no more than a link takes.
+    const last = await post(`n=${encodeURIComponent(second.rest.join('\n'))}&${firstPartName}=1`)
+    expect(last.statusCode).toBe(303)
+    expect(last.headers.location).toBe(`/tracking?n=${numbers.slice(99)}`)
+  })
+
+  test('with a repair in its first fifty says so', async () => {
+    const [repaired, ...others] = ['CSQU3O54383', ...manyNumbers(50)]
+    const response = await post(`n=${[repaired, ...others].join('%0A')}&${firstPartName}=1`)
+    const { read, rest } = rendered(response.body).data
+    expect(read.repairs).toEqual([{ written: 'CSQU3O54383', number: 'CSQU3054383' }])
+    expect(rest).toEqual(others.slice(-1))
   })
 
   test('speaks the language of the visitor, not of the browser', async () => {

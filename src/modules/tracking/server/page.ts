@@ -16,8 +16,8 @@ import type { CurrentOperator } from '#kits/operator/server/current-operator.ts'
 import { screens } from '#kits/page/shared/routes.ts'
 import { type ReadText, readNumbers } from '#modules/shipments/rules/number-reader.ts'
 import { linkedNumbers, linkedText, trackingLink } from '#modules/shipments/rules/tracking-link.ts'
-import { isLookedUp } from '#modules/shipments/rules/tracking-numbers.ts'
-import { type TrackingPageData, trackingViews } from '../contract/page.ts'
+import { isLookedUp, maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
+import { firstPartName, type TrackingPageData, trackingViews } from '../contract/page.ts'
 import type { TrackedNumber } from '../contract/tracking.ts'
 
 export interface TrackingPageParts {
@@ -44,6 +44,7 @@ type Outcome = Pick<TrackingPageData, 'answer' | 'problem'>
 interface TrackingRequest {
   entered: string
   read: ReadText
+  rest: readonly string[]
   search: string
   language: Language
 }
@@ -61,13 +62,14 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
   const { config, operator, render, refuse, plain, loadShedder, find, now } = parts
 
   const send = (request: FastifyRequest, reply: FastifyReply, query: TrackingRequest, outcome: Outcome) => {
-    const { search, language, entered, read } = query
+    const { search, language, entered, read, rest } = query
     const { problem } = outcome
     const at = now()
     const data: TrackingPageData = {
       ...outcome,
       entered: readable(entered),
       read,
+      rest,
       asOf: at.toISOString(),
       asOfOffset: offsetMinutes(at.getTime(), brokerageZone),
       view: trackingViews.find((view) => view === cookieOf(request, 'trackingView')) ?? null,
@@ -78,11 +80,17 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
     return sendUncached(request, reply, { html, language, status: problem?.code ?? 200, site })
   }
 
-  const lookUp = async (request: FastifyRequest, reply: FastifyReply, query: TrackingRequest) => {
-    const { language, read } = query
+  /** Looks up a part of what was asked for; refused, all of it stays in the box. */
+  const lookUp = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    query: TrackingRequest,
+    part: TrackingRequest = query,
+  ) => {
+    const { language } = query
     try {
-      const answer = await find(clientAddress(request.ip).address, read.numbers)
-      return send(request, reply, query, { answer, problem: null })
+      const answer = await find(clientAddress(request.ip).address, part.read.numbers)
+      return send(request, reply, part, { answer, problem: null })
     } catch (thrown) {
       const error = toLoggedRefusal(thrown, request)
       if (cheapRefusals.includes(error.key))
@@ -103,23 +111,31 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
       const language = languageOfPage(request, reply, config)
       const search = request.url.slice(request.url.indexOf('?'))
       const entered = linkedText(search)
+      const linked = linkedNumbers(search)
+      if (linked.length === 0) return plain(language)(request, reply, 200)
       // A link looks up what it says: it is how a visitor takes a repair back.
-      const read = readNumbers(entered, linkedNumbers(search))
-      if (read.numbers.length === 0) return plain(language)(request, reply, 200)
+      const query = { entered, read: readNumbers(entered, linked), rest: [], search, language }
+      const { read } = query
+      // What is no number of a shipment stays in the box, with the reason.
+      if (read.numbers.length === 0) return send(request, reply, query, { answer: null, problem: null })
       const link = linkTo(read)
-      const isOurs = linkedNumbers(search).join() === read.numbers.join()
+      const isOurs = linked.join() === read.numbers.join()
       // Whatever else a link holds does not stay in the address; the language is in the cookie by now.
       if (link && !isOurs) return reply.redirect(link, 303)
-      return lookUp(request, reply, { entered, read, search, language })
+      return lookUp(request, reply, query)
     })
     scope.post(screens.tracking.path, counted, async (request, reply) => {
       const language = languageOfPage(request, reply, config)
-      const entered = request.body instanceof URLSearchParams ? request.body.getAll('n').join('\n') : ''
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const entered = form.getAll('n').join('\n')
       const read = readNumbers(entered)
+      const query = { entered, read, rest: [], search: '', language }
+      if (form.has(firstPartName) && read.numbers.length > maxNumbers)
+        return lookUp(request, reply, query, firstPartOf(query))
       const link = linkTo(read)
       // A link would lose the texts that are not looked up, and what was repaired; the page says which.
       if (link && read.ignored.length + read.repairs.length === 0) return reply.redirect(link, 303)
-      return lookUp(request, reply, { entered, read, search: '', language })
+      return lookUp(request, reply, query)
     })
   })
 }
@@ -127,6 +143,18 @@ export function serveTrackingPage(app: FastifyInstance, parts: TrackingPageParts
 /** The link to what was read; undefined for too few or too many numbers. */
 const linkTo = ({ numbers }: ReadText): string | undefined =>
   isLookedUp(numbers) ? trackingLink(numbers) : undefined
+
+/** As many numbers as one look-up takes; the others are kept for the next. */
+function firstPartOf(query: TrackingRequest): TrackingRequest {
+  const { numbers, repairs } = query.read
+  const first = numbers.slice(0, maxNumbers)
+  const read = {
+    ...query.read,
+    numbers: first,
+    repairs: repairs.filter(({ number }) => first.includes(number)),
+  }
+  return { ...query, entered: first.join('\n'), read, rest: numbers.slice(maxNumbers) }
+}
 
 /** Parses URL-encoded forms, on this route only. */
 function takeForms(scope: FastifyInstance): void {

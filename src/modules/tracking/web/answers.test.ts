@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readNumbers } from '#modules/shipments/rules/number-reader.ts'
-import { cacheAnswer, cachedAnswer, initialState, keyOf } from './answers.ts'
+import { cacheAnswer, cachedAnswer, initialState, keyOf, linkReader, restOf } from './answers.ts'
 
 const asOf = '2026-11-15T12:00:00.000Z'
 const asOfOffset = -360
 const entered = 'csqu 3054383\nTEXU3070079'
 const read = readNumbers(entered)
-const found = { entered, read, answer: [], problem: null, asOf, asOfOffset, view: null }
+const found = { entered, read, rest: [], answer: [], problem: null, asOf, asOfOffset, view: null }
 
 describe('the first look at the tracking page', () => {
   it('shows what the server found for a link, its numbers one a line', () => {
@@ -49,9 +49,43 @@ describe('the first look at the tracking page', () => {
   it('leaves too many numbers to the form, which says how many', () => {
     const numbers = Array.from({ length: 51 }, (_, i) => `DEMO${1_000_000 + i}`).join(',')
     const problem = { code: 422, key: 'validation', msg: 'x', retryAfter: null } as const
-    const refused = { ...found, entered: numbers.replaceAll(',', '\n'), answer: null, problem }
+    const entered = numbers.replaceAll(',', '\n')
+    const refused = { ...found, entered, read: readNumbers(entered), answer: null, problem }
     const { state } = initialState(refused, `?n=${numbers}`, null)
     expect(state).toMatchObject({ answered: null, problem: null, asking: null })
+  })
+
+  it.each([
+    ['a pedimento', '24  47  3801  4001234'],
+    ['another link', 'https://x.example/<b>'],
+    ['what is labelled otherwise', 'sello: 12345678'],
+  ])('asks for nothing by a link to %s, and keeps it in the box as it came', (_what, entered) => {
+    const search = `?n=${encodeURIComponent(entered)}`
+    const asked = [entered]
+    const page = { ...found, entered, read: readNumbers(entered, asked), answer: null }
+    const { text, read, state } = initialState(page, search, null)
+    expect(text).toBe(entered)
+    expect(read).toBe(page.read)
+    expect(state).toEqual({ key: '', answered: null, problem: null, asking: null })
+    const numbersIn = linkReader(page, search)
+    expect(numbersIn(search)).toEqual([])
+    // In another order too, and no other link.
+    expect(numbersIn(`${search}&sort=number`)).toEqual([])
+    expect(numbersIn('?n=CSQU3054383')).toEqual(['CSQU3054383'])
+    expect(numbersIn('')).toEqual([])
+  })
+
+  it('asks by a link too long to be put in order for what the server read in it', () => {
+    const search = `?n=hola: CSQU3054383,${'É'.repeat(90)}`
+    const entered = 'hola: CSQU3054383'
+    const page = { ...found, entered, read: readNumbers(entered) }
+    expect(initialState(page, search, null)).toMatchObject({ text: entered, state: { key: 'CSQU3054383' } })
+    expect(linkReader(page, search)(search)).toEqual(['CSQU3054383'])
+  })
+
+  it('knows of an entry of the history which numbers are left, where any are', () => {
+    expect(restOf({ rest: ['TEXU3070079'] })).toEqual(['TEXU3070079'])
+    for (const other of [null, undefined, { entered, read }]) expect(restOf(other)).toEqual([])
   })
 
   it('is empty without numbers', () => {

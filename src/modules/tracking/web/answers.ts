@@ -31,10 +31,24 @@ export const toLines = (numbers: readonly string[]): string => numbers.join('\n'
 
 export const emptyState: TrackingState = { key: '', answered: null, problem: null, asking: null }
 
-/** What the box of another page hands over with the link to its numbers. */
-export interface HandedOver {
-  readonly entered: string
-  readonly read: ReadText
+/** What stands beside a link to numbers in the history: a text that the box of another page handed over, or what is left. */
+interface BesideLink {
+  readonly entered?: string
+  readonly read?: ReadText
+  /** The numbers for the next look-up. */
+  readonly rest?: readonly string[]
+}
+
+export const restOf = (historyState: unknown): readonly string[] =>
+  (historyState as BesideLink | null)?.rest ?? []
+
+/** Reads what a link asks for: what stands between its commas, and of the page's own link what the server read in it. */
+export function linkReader(data: TrackingPageData | undefined, search: string) {
+  const own = keyOf(linkedNumbers(search))
+  return (link: string): readonly string[] => {
+    const linked = linkedNumbers(link)
+    return data && linked.length > 0 && keyOf(linked) === own ? data.read.numbers : linked
+  }
 }
 
 /** What a list of numbers reads as. */
@@ -50,12 +64,13 @@ const readAs = (numbers: readonly string[]): ReadText => ({
 /** The state of the first render: the server's answer, or else a query of the URL's numbers. */
 export function initialState(data: TrackingPageData | undefined, search: string, handedOver: unknown) {
   const linked = linkedNumbers(search)
-  const handed = handedOver as HandedOver | null
-  // A posted text stays as it was typed. The server does not know what was handed over: its page is rendered as it came.
-  if (data && linked.length === 0)
+  const handed = handedOver as BesideLink | null
+  // A posted text stays as it was typed, and so does a link in which the server read something else than its numbers.
+  if (data && (linked.length === 0 || keyOf(data.read.numbers) !== keyOf(linked)))
     return { text: data.entered, read: data.read, state: stateOf(data, data.read) }
+  // The server does not know what was handed over: its page is rendered as it came.
   if (!data && handed?.read && keyOf(handed.read.numbers) === keyOf(linked))
-    return { text: handed.entered, read: handed.read, state: stateOf(data, handed.read) }
+    return { text: handed.entered ?? '', read: handed.read, state: stateOf(data, handed.read) }
   const read = readAs(linked)
   return { text: toLines(linked), read, state: stateOf(data, read) }
 }

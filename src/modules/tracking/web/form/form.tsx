@@ -15,6 +15,7 @@ import { Icon } from '#kits/ui/web/icon.tsx'
 import hidden from '#kits/ui/web/visually-hidden.module.css'
 import type { ReadText } from '#modules/shipments/rules/number-reader.ts'
 import { maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
+import { firstPartName } from '#modules/tracking/contract/page.ts'
 import { keyOf } from '../answers.ts'
 import { preloadQuery } from '../query/use-tracking.ts'
 import type { Tracking } from '../tracking.ts'
@@ -76,7 +77,17 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
           rows={isDone ? Math.min(Math.max(entered.numbers.length, 3), mostRows) : mostRows}
         />
         {over > 0 && (
-          <Button large onClick={() => tracking.submitFirst(entered.numbers)}>
+          <Button
+            large
+            className={styles.first}
+            type="submit"
+            name={firstPartName}
+            value="1"
+            onClick={(event) => {
+              event.preventDefault()
+              tracking.submitFirst(entered.numbers)
+            }}
+          >
             {t('tracking.next.first', { n: maxNumbers })}
           </Button>
         )}

@@ -12,6 +12,8 @@ import {
   emptyState,
   initialState,
   keyOf,
+  linkReader,
+  restOf,
   type TrackingState,
   toLines,
 } from '../answers.ts'
@@ -27,12 +29,14 @@ import { loadReader, useReadText } from './reader.ts'
 export function useTracking(): Tracking {
   const navigate = useNavigate()
   const { search, state: handedOver } = useLocation()
-  const [first] = useState(() => initialState(pageData() as TrackingPageData | undefined, search, handedOver))
+  const [data] = useState(() => pageData() as TrackingPageData | undefined)
+  const [first] = useState(() => initialState(data, search, handedOver))
+  const [numbersIn] = useState(() => linkReader(data, search))
   const [{ text, state }, setState] = useState<Pick<typeof first, 'text' | 'state'>>(first)
-  const linked = useMemo(() => linkedNumbers(search), [search])
+  const linked = useMemo(() => numbersIn(search), [numbersIn, search])
   const entered = useReadText(text, first, linked)
   /** What a press on "the first fifty" left for the next. */
-  const [rest, setRest] = useState<readonly string[]>([])
+  const [rest, setRest] = useState(data?.rest ?? [])
   const setText = (next: string) => setState((now) => ({ ...now, text: next }))
   const setTrackingState = (next: TrackingState) => setState((now) => ({ ...now, state: next }))
   const { ask, stop } = useAsking(setTrackingState)
@@ -43,11 +47,14 @@ export function useTracking(): Tracking {
   const follow = useEffectEvent((numbers: readonly string[]) => {
     const key = keyOf(numbers)
     if (numbers.length === 0) {
-      if (isPosted.current) return void show(entered.numbers, { replace: true })
+      if (isPosted.current) return void show(entered.numbers, rest, { replace: true })
       stop()
       return setState((now) => (now.state.key === '' ? now : { text: '', state: emptyState }))
     }
     isPosted.current = false
+    const kept = restOf(handedOver)
+    // Another order of the same answer is another entry of the history, and leaves nothing out.
+    if (kept.length > 0 || key !== state.key) setRest(kept)
     // A query that the server's page was refused for want of a proof of work is sent again, with one.
     const isAnswered = key === state.key && state.asking === null
     if (isAnswered && state.problem?.kind !== 'unproven') return
@@ -57,12 +64,12 @@ export function useTracking(): Tracking {
     else if (isLookedUp(numbers)) void ask(numbers, null)
     else setTrackingState({ ...emptyState, key })
   })
-  const show = (numbers: readonly string[], { replace = false } = {}) =>
-    navigate(`?${toQuery(numbers)}`, { replace, preventScrollReset: true })
+  const show = (numbers: readonly string[], left: readonly string[] = [], { replace = false } = {}) =>
+    navigate(`?${toQuery(numbers)}`, { replace, state: { rest: left }, preventScrollReset: true })
   useEffect(() => {
-    follow(linkedNumbers(search))
+    follow(numbersIn(search))
     return stop
-  }, [search, stop])
+  }, [search, stop, numbersIn])
 
   return {
     text,
@@ -81,7 +88,6 @@ export function useTracking(): Tracking {
       if (!isLookedUp(numbers)) return false
       if (given !== text) setText(given)
       wantFocus()
-      setRest([])
       if (keyOf(numbers) === keyOf(linked)) void ask(numbers, state)
       else void show(numbers)
       return true
@@ -89,8 +95,7 @@ export function useTracking(): Tracking {
     rest,
     submitFirst: (numbers) => {
       wantFocus()
-      setRest(numbers.slice(maxNumbers))
-      void show(numbers.slice(0, maxNumbers))
+      void show(numbers.slice(0, maxNumbers), numbers.slice(maxNumbers))
     },
     repeat: ({ isOwn } = { isOwn: false }) => {
       if (!isOwn) wantFocus()

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import section from '#kits/layouts/web/public/section.module.css'
+import { screens } from '#kits/page/shared/routes.ts'
 import { useLocation } from '#kits/page/web/router/hooks.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { FollowOffer } from '#modules/following/web/sign-up/offer.tsx'
 import { maxCabinsPerNumber, maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
-import type { TrackingAnswer } from '../answers.ts'
+import { firstPartName } from '#modules/tracking/contract/page.ts'
+import { type TrackingAnswer, toLines } from '../answers.ts'
 import { ReadNotes } from '../form/read-notes.tsx'
 import { MapsFor } from '../map/maps.tsx'
 import { type Outcome, outcomeOf, shownNumber } from '../outcome.ts'
@@ -57,17 +59,26 @@ export function Found({ answered, tracking }: { answered: TrackingAnswer; tracki
 const swapsOf = ({ answer }: TrackingAnswer) =>
   answer.flatMap(({ number, readAs }) => (readAs === undefined ? [] : [{ written: number, number: readAs }]))
 
-/** The press for the numbers that a query of the most numbers left. */
+/** The press for the numbers that a query of the most numbers left; without script it posts them. */
 function NextNumbers({ tracking: { rest, submitFirst } }: { tracking: Tracking }) {
   const { t } = useLanguage()
   if (rest.length === 0) return null
   return (
-    <p className={styles.next}>
-      {t('tracking.next.kept', { count: rest.length })}{' '}
-      <Button onClick={() => submitFirst(rest)}>
+    <form
+      className={styles.next}
+      method="post"
+      action={screens.tracking.path}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submitFirst(rest)
+      }}
+    >
+      <p>{t('tracking.next.kept', { count: rest.length })}</p>
+      <input type="hidden" name="n" value={toLines(rest)} />
+      <Button type="submit" name={firstPartName} value="1">
         {t('tracking.next.rest', { count: Math.min(rest.length, maxNumbers) })}
       </Button>
-    </p>
+    </form>
   )
 }
 
