@@ -386,6 +386,14 @@ test.describe('an importer', { tag: '@parallel' }, () => {
     expect(some).toBeLessThan(all)
     await page.getByRole('link', { name: say('tracking.filter.all', { count: all }) }).click()
     await expect(rows).toHaveCount(all)
+    const attention = page.getByRole('link', { name: /requieren? atención/ })
+    const urgent = Number(/\d+/.exec((await attention.textContent()) ?? '')?.[0])
+    await attention.press('Enter')
+    await expect(attention).toHaveAttribute('aria-current', 'true')
+    await expect(page).toHaveURL(/&only=attention$/)
+    await expect(rows).toHaveCount(urgent)
+    await attention.press('Enter')
+    await expect(rows).toHaveCount(all)
     const heading = page.getByRole('columnheader', { name: say('tracking.cabin.number') })
     await heading.getByRole('link').focus()
     await page.keyboard.press('Enter')
@@ -415,6 +423,15 @@ test.describe('an importer', { tag: '@parallel' }, () => {
       await expect(page.locator('[aria-sort=ascending]')).toBeVisible()
     })
 
+    test('sees the mark of what is only announced', { tag: nightlyTag }, async ({ page }) => {
+      await page.goto(addressOf(['112-33104282']))
+      await expect(page.getByRole('article')).toContainText(say('tracking.cabin.announced'))
+    })
+  })
+
+  test.describe('without script, refused at first', () => {
+    test.use({ javaScriptEnabled: false, allowedProblems: [/status of 422/] })
+
     test('has the first fifty of many answered by one press, and the others by the next', {
       tag: nightlyTag,
     }, async ({ page }) => {
@@ -428,11 +445,6 @@ test.describe('an importer', { tag: '@parallel' }, () => {
       await expectFoundNone(page, 50)
       await page.getByRole('button', { name: say('tracking.next.rest', { count: 2 }) }).click()
       await expectFoundNone(page, 2)
-    })
-
-    test('sees the mark of what is only announced', { tag: nightlyTag }, async ({ page }) => {
-      await page.goto(addressOf(['112-33104282']))
-      await expect(page.getByRole('article')).toContainText(say('tracking.cabin.announced'))
     })
   })
 

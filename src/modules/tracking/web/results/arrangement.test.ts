@@ -26,7 +26,7 @@ const shipments = shipmentsOf({
   LATE: { status: 30, lastFreeDay: '2026-11-12' },
   LATER: { status: 40, lastFreeDay: '2026-11-30' },
 })
-const everything = { status: null, sort: null }
+const everything = { status: null, only: null, sort: null }
 const namesOf = (shown: readonly Shipment[]) => shown.map(({ numbers }) => numbers[0])
 
 describe('several shipments', () => {
@@ -50,7 +50,7 @@ describe('several shipments', () => {
 
   it('are summed up by what needs attention, and by nothing where nothing does', () => {
     const t = translator('es-MX', allTexts['es-MX'])
-    expect(summaryOf(shipments).map(({ key, count }) => t(key, { count }))).toEqual([
+    expect(summaryOf(shipments).map(({ name, count }) => t(`tracking.summary.${name}`, { count }))).toEqual([
       '2 requieren atención',
       '1 vence hoy',
       '1 vence mañana',
@@ -61,12 +61,25 @@ describe('several shipments', () => {
   })
 
   it('are filtered by status', () => {
-    expect(namesOf(arrange(shipments, { status: 40, sort: null }))).toEqual(['TOMORROW', 'LATER', 'QUIET'])
+    expect(namesOf(arrange(shipments, { ...everything, status: 40 }))).toEqual(['TOMORROW', 'LATER', 'QUIET'])
+  })
+
+  it('are filtered by what needs attention or ends soon, in any order', () => {
+    const only = (concern: 'attention' | 'due_today' | 'due_tomorrow') =>
+      namesOf(arrange(shipments, { ...everything, only: concern }))
+    expect(only('attention')).toEqual(['LATE', 'ANOMALY'])
+    expect(only('due_today')).toEqual(['TODAY'])
+    expect(only('due_tomorrow')).toEqual(['TOMORROW'])
+    const sort = { field: 'number', order: 'asc' } as const
+    expect(namesOf(arrange(shipments, { ...everything, only: 'attention', sort }))).toEqual([
+      'ANOMALY',
+      'LATE',
+    ])
   })
 
   it('are sorted by a column either way, those without a value last', () => {
     const sorted = (order: 'asc' | 'desc') =>
-      namesOf(arrange(shipments, { status: 40, sort: { field: 'free', order } }))
+      namesOf(arrange(shipments, { ...everything, status: 40, sort: { field: 'free', order } }))
     expect(sorted('asc')).toEqual(['TOMORROW', 'LATER', 'QUIET'])
     expect(sorted('desc')).toEqual(['LATER', 'TOMORROW', 'QUIET'])
   })
@@ -74,19 +87,24 @@ describe('several shipments', () => {
 
 describe('the address of an arrangement', () => {
   it('holds it beside the numbers, which stay legible', () => {
-    const wanted = { status: 60, sort: { field: 'since', order: 'desc' } } as const
+    const wanted = { status: 60, only: null, sort: { field: 'since', order: 'desc' } } as const
     const query = arrangedQuery('?n=CSQU3054383,160-12345675', wanted)
     expect(query).toBe('?n=CSQU3054383,160-12345675&status=60&sort=since&order=desc')
     expect(readArrangement(query)).toEqual(wanted)
     expect(arrangedQuery(query, everything)).toBe('?n=CSQU3054383,160-12345675')
+    const urgent = arrangedQuery('?n=CSQU3054383', { ...everything, only: 'attention' })
+    expect(urgent).toBe('?n=CSQU3054383&only=attention')
+    expect(readArrangement(urgent)).toEqual({ ...everything, only: 'attention' })
   })
 
-  it.each(['', '?status=61&sort=password', '?status=__proto__&sort=__proto__&order=desc', '?status=&sort='])(
-    'of %j asks for nothing in particular',
-    (search) => {
-      expect(readArrangement(search)).toEqual(everything)
-    },
-  )
+  it.each([
+    '',
+    '?status=61&sort=password',
+    '?status=__proto__&sort=__proto__&order=desc',
+    '?status=&only=toString&sort=',
+  ])('of %j asks for nothing in particular', (search) => {
+    expect(readArrangement(search)).toEqual(everything)
+  })
 
   it('asks for a column ascending, then descending, then for what is urgent', () => {
     const first = nextSort(null, 'free')

@@ -1,14 +1,15 @@
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { type Shipment, statusDay } from '../outcome.ts'
 import { freeDay } from './free-time.ts'
-import { byUrgency } from './urgency.ts'
+import { byUrgency, type Concern, concernNames, shipmentsOf } from './urgency.ts'
 
 /**
  * Which of the shipments found are shown, and in which order: held in the URL beside the numbers, as
- * `?n=…&status=60&sort=free&order=desc`. What is urgent comes first where no order is asked for.
+ * `?n=…&status=60&sort=free&order=desc` or `?n=…&only=attention`. What is urgent comes first where no order is asked for.
  */
 export interface Arrangement {
   readonly status: CabinStatus | null
+  readonly only: Concern | null
   readonly sort: Sort | null
 }
 
@@ -32,14 +33,15 @@ export function readArrangement(search: string): Arrangement {
   const field = (Object.keys(sortValues) as SortField[]).find((known) => known === params.get('sort'))
   return {
     status: Object.values(CabinStatus).find((known) => String(known) === params.get('status')) ?? null,
+    only: concernNames.find((known) => known === params.get('only')) ?? null,
     sort: field ? { field, order: params.get('order') === 'desc' ? 'desc' : 'asc' } : null,
   }
 }
 
 /** The query of the same numbers in another arrangement. */
-export function arrangedQuery(search: string, { status, sort }: Arrangement): string {
+export function arrangedQuery(search: string, { status, only, sort }: Arrangement): string {
   const params = new URLSearchParams(search)
-  const members = { status, sort: sort?.field, order: sort?.order === 'desc' ? 'desc' : null }
+  const members = { status, only, sort: sort?.field, order: sort?.order === 'desc' ? 'desc' : null }
   for (const [name, value] of Object.entries(members))
     if (value == null) params.delete(name)
     else params.set(name, String(value))
@@ -53,9 +55,10 @@ export function nextSort(sort: Sort | null, field: SortField): Sort | null {
   return sort.order === 'asc' ? { field, order: 'desc' } : null
 }
 
-export function arrange(shipments: readonly Shipment[], { status, sort }: Arrangement): Shipment[] {
+export function arrange(shipments: readonly Shipment[], { status, only, sort }: Arrangement): Shipment[] {
+  const concerned = only === null ? shipments : shipmentsOf(only, shipments)
   const shown = byUrgency(
-    status === null ? shipments : shipments.filter(({ cabin }) => cabin.status === status),
+    status === null ? concerned : concerned.filter(({ cabin }) => cabin.status === status),
   )
   if (sort === null) return shown
   const { [sort.field]: sortValue } = sortValues

@@ -82,10 +82,10 @@ function NextNumbers({ tracking: { rest, submitFirst } }: { tracking: Tracking }
   )
 }
 
-/** As the URL has it; a status that no shipment has any more is left out. */
-function arrangementOf({ statuses }: Outcome, search: string): Arrangement {
+/** As the URL has it; what would show no shipment any more is left out. */
+function arrangementOf({ shipments }: Outcome, search: string): Arrangement {
   const asked = readArrangement(search)
-  return statuses.some(({ status }) => status === asked.status) ? asked : { ...asked, status: null }
+  return arrange(shipments, asked).length > 0 ? asked : { ...asked, status: null, only: null }
 }
 
 /** Says that the answer may leave out older shipments. */

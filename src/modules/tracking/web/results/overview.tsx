@@ -15,23 +15,40 @@ interface OverviewProps {
   arrangement: Arrangement
 }
 
+const unfiltered = { status: null, only: null } as const
+
 /** What to look at first among several shipments, and how many have each status: links that show those alone. */
 export function Overview({ outcome: { shipments, statuses }, arrangement }: OverviewProps) {
   const { t } = useLanguage()
   const { search } = useLocation()
   const summary = summaryOf(shipments)
-  const showing = (status: Arrangement['status']) => ({
-    to: arrangedQuery(search, { ...arrangement, status }),
+  /** One filter at a time: the counts are those of all shipments. */
+  const showing = (filter: Partial<Arrangement>) => ({
+    to: arrangedQuery(search, { ...arrangement, ...unfiltered, ...filter }),
     replace: true,
     preventScrollReset: true,
   })
   return (
     <>
       {summary.length > 0 && (
-        <p className={styles.summary}>
-          <Icon name="alert" size={16} />
-          {summary.map(({ key, count }) => t(key, { count })).join(' · ')}
-        </p>
+        <ul className={styles.summary}>
+          {summary.map(({ name, count }) => {
+            const isShown = arrangement.only === name
+            return (
+              <li key={name}>
+                <Link
+                  {...showing({ only: isShown ? null : name })}
+                  className={classes(styles.status, styles.concern)}
+                  aria-current={isShown || undefined}
+                >
+                  <Icon name="alert" size={16} />
+                  {t(`tracking.summary.${name}`, { count })}
+                  {isShown && <Icon name="close" size={16} />}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
       )}
       <ul className={styles.statuses} aria-label={t('tracking.results.by_status')}>
         {statuses.map(({ status, count }) => {
@@ -39,7 +56,7 @@ export function Overview({ outcome: { shipments, statuses }, arrangement }: Over
           return (
             <li key={status}>
               <Link
-                {...showing(isShown ? null : status)}
+                {...showing({ status: isShown ? null : status })}
                 className={classes(styles.status, toneClass('CabinStatus', status))}
                 aria-current={isShown || undefined}
               >
@@ -49,9 +66,9 @@ export function Overview({ outcome: { shipments, statuses }, arrangement }: Over
             </li>
           )
         })}
-        {arrangement.status !== null && (
+        {(arrangement.status !== null || arrangement.only !== null) && (
           <li>
-            <Link {...showing(null)} className={styles.all}>
+            <Link {...showing({})} className={styles.all}>
               {t('tracking.filter.all', { count: shipments.length })}
             </Link>
           </li>

@@ -1,5 +1,4 @@
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
-import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
 import type { Shipment } from '../outcome.ts'
 import { freeDaysLeft } from './free-time.ts'
@@ -34,15 +33,22 @@ export function byUrgency(shipments: readonly Shipment[]): Shipment[] {
   })
 }
 
-const summaries = [
-  { key: 'tracking.summary.attention', counts: needsAttention },
-  { key: 'tracking.summary.due_today', counts: isDueIn(0) },
-  { key: 'tracking.summary.due_tomorrow', counts: isDueIn(1) },
-] as const satisfies readonly { key: TextKey; counts: (cabin: TrackedCabin) => boolean }[]
+const concerns = {
+  attention: needsAttention,
+  due_today: isDueIn(0),
+  due_tomorrow: isDueIn(1),
+} as const
 
-/** What to look at first, and how many shipments each. */
+/** What to look at first. */
+export type Concern = keyof typeof concerns
+export const concernNames = Object.keys(concerns) as Concern[]
+
+export const shipmentsOf = (concern: Concern, shipments: readonly Shipment[]): Shipment[] =>
+  shipments.filter(({ cabin }) => concerns[concern](cabin))
+
+/** The concerns there are, and how many shipments each. */
 export function summaryOf(shipments: readonly Shipment[]) {
-  return summaries
-    .map(({ key, counts }) => ({ key, count: shipments.filter(({ cabin }) => counts(cabin)).length }))
+  return concernNames
+    .map((name) => ({ name, count: shipmentsOf(name, shipments).length }))
     .filter(({ count }) => count > 0)
 }
