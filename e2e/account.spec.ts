@@ -17,7 +17,7 @@ async function changePassword(page: Page, current: string, next: string, repeate
 }
 
 test.describe('account settings', () => {
-  test('show who is signed in, from where before, and for which company', async ({
+  test('show who is signed in, from where before, and for which company [S2-65]', async ({
     page,
     request,
     adminPassword,

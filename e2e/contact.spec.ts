@@ -19,7 +19,7 @@ test.describe('a visitor who writes to the brokerage', () => {
   test.describe('and makes mistakes', () => {
     test.use({ allowedProblems: [/status of 422/] })
 
-    test('is told of each on its field, gets a new code after a wrong one, and loses nothing by a reload', async ({
+    test('is told of each on its field, gets a new code after a wrong one, and loses nothing by a reload [S2-48]', async ({
       page,
     }) => {
       await openContactForm(page, 'es-MX', say)

@@ -33,7 +33,7 @@ function question(page: Page, count: number) {
   return page.getByRole('alertdialog', { name: say('messages.confirm.title', { count }) })
 }
 
-test('what a visitor writes is with the operator at once, by mail too, and is processed after a question', async ({
+test('what a visitor writes is with the operator at once, by mail too, and is processed after a question [S2-51]', async ({
   page,
   api,
   visitor,

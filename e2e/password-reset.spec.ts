@@ -9,7 +9,7 @@ import { say, texts } from './texts.ts'
 test.describe('a forgotten password', () => {
   test.use({ allowedProblems: [/status of 4(01|22)/] })
 
-  test('is set anew by keyboard alone with the code of a mail, and the sessions before it end', async ({
+  test('is set anew by keyboard alone with the code of a mail, and the sessions before it end [S2-64 S5-09]', async ({
     page,
     api: operator,
     visitor,

@@ -4,7 +4,7 @@ import { expectScreen, furtherTag, nightlyTag } from './screens.ts'
 import { say } from './texts.ts'
 
 test.describe('a visitor', () => {
-  test('sees the home page in Spanish and reads on in Chinese, now and at the next visit', async ({
+  test('sees the home page in Spanish and reads on in Chinese, now and at the next visit [S1-01 S1-20]', async ({
     page,
   }) => {
     await page.goto('/')

@@ -9,19 +9,19 @@ const methodOf = (call: (typeof calls)[number]): 'GET' | 'POST' => call.method ?
 
 // Section 7 of the specification, complete.
 const specified = [
-  'POST /api/Login/ManagerRequestToken',
-  'POST /api/CargoClearService/ManagerAccount/LogOut',
-  'POST /api/CargoClearService/ManagerAccount/GetManagerUser',
-  'GET /api/Login/GetPublicKey',
-  'POST /api/ShopService/ValidCode/ForgetPwdCodeWithEmail',
-  'POST /api/ShopService/Account/CheckEmailIsExist',
-  'POST /api/ShopService/Account/ResetPasswordWithEmail',
-  'POST /api/ShopService/Captcha/GenerateValidCodeCaptcha',
-  'POST /api/CargoClearService/ManagerAccount/UpdatePwd',
-  'POST /api/ShopService/Account/RegisterShop',
-  'POST /api/ShopService/Account/ReviewShopInfoAgain',
-  'POST /api/ShopService/ValidCode/RegisterPhoneCode',
-]
+  ['S7-04', 'POST', '/api/Login/ManagerRequestToken'],
+  ['S7-05', 'POST', '/api/CargoClearService/ManagerAccount/LogOut'],
+  ['S7-06', 'POST', '/api/CargoClearService/ManagerAccount/GetManagerUser'],
+  ['S7-07', 'GET', '/api/Login/GetPublicKey'],
+  ['S7-08', 'POST', '/api/ShopService/ValidCode/ForgetPwdCodeWithEmail'],
+  ['S7-09', 'POST', '/api/ShopService/Account/CheckEmailIsExist'],
+  ['S7-10', 'POST', '/api/ShopService/Account/ResetPasswordWithEmail'],
+  ['S7-11', 'POST', '/api/ShopService/Captcha/GenerateValidCodeCaptcha'],
+  ['S7-12', 'POST', '/api/CargoClearService/ManagerAccount/UpdatePwd'],
+  ['S7-13', 'POST', '/api/ShopService/Account/RegisterShop'],
+  ['S7-14', 'POST', '/api/ShopService/Account/ReviewShopInfoAgain'],
+  ['S7-15', 'POST', '/api/ShopService/ValidCode/RegisterPhoneCode'],
+] as const
 const lastSegment = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 describe('the calls', () => {
@@ -31,11 +31,32 @@ describe('the calls', () => {
     expect(Object.values(callsByFeature).every((feature) => feature.length > 0)).toBe(true)
   })
 
-  it('of the specification have exactly its method and path', () => {
-    const wanted = new Map(specified.map((line) => [lastSegment(line), line]))
-    const ours = calls.filter((call) => wanted.has(lastSegment(call.path)))
-    for (const call of ours) expect(`${methodOf(call)} ${call.path}`).toBe(wanted.get(lastSegment(call.path)))
-    expect(ours).toHaveLength(specified.length)
+  it.each(specified)(
+    '[%s] of the specification have exactly its method and path: %s %s',
+    (_id, method, path) => {
+      const ours = calls.filter((call) => lastSegment(call.path) === lastSegment(path))
+      expect(ours.map((call) => [methodOf(call), call.path])).toEqual([[method, path]])
+    },
+  )
+
+  it.each([
+    ['S7-16', '/api/Login/ManagerRequestToken', ['username', 'password', 'isRsaPassword']],
+    ['S7-18', '/api/CargoClearService/ManagerAccount/LogOut', []],
+    ['S7-19', '/api/Login/GetPublicKey', []],
+    ['S7-20', '/api/ShopService/ValidCode/ForgetPwdCodeWithEmail', ['email']],
+    ['S7-21', '/api/ShopService/Account/CheckEmailIsExist', ['email']],
+    [
+      'S7-22 S3-06',
+      '/api/ShopService/Account/ResetPasswordWithEmail',
+      ['countryId', 'email', 'newPassWord', 'validCode'],
+    ],
+    ['S7-23', '/api/ShopService/Captcha/GenerateValidCodeCaptcha', []],
+  ])('[%s] %s takes the members of the specification and needs no other', (_id, path, members) => {
+    const input: unknown = calls.find((call) => call.path === path)?.input
+    const { shape } = input as z.ZodMiniObject<Record<string, z.ZodMiniType>>
+    expect(Object.keys(shape)).toEqual(expect.arrayContaining(members))
+    const needed = Object.keys(shape).filter((name) => shape[name]?.safeParse(undefined).success === false)
+    expect(members).toEqual(expect.arrayContaining(needed))
   })
 
   it('open to anyone are these and no others', () => {
@@ -94,7 +115,7 @@ describe('the calls', () => {
 })
 
 describe('signing in', () => {
-  it('takes user name and password, encrypted or not', () => {
+  it('takes user name and password, encrypted or not [S3-01]', () => {
     expect(
       requestToken.input.parse({ username: ' ana ', password: ' secret ', isRsaPassword: true }),
     ).toEqual({
@@ -109,11 +130,11 @@ describe('signing in', () => {
     ).toBe(false)
   })
 
-  it('answers a token and its seconds', () => {
+  it('answers a token and its seconds [S3-04 S7-17]', () => {
     expect(Object.keys(requestToken.output.shape)).toEqual(['accessToken', 'expiresIn'])
   })
 
-  it('gives a manager what the account screen and the menu show', () => {
+  it('gives a manager what the account screen and the menu show [S7-24]', () => {
     expect(Object.keys(getManagerUser.output.shape)).toEqual(
       expect.arrayContaining([
         'userName',

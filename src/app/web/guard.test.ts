@@ -49,7 +49,7 @@ const signedIn = { token: true, routes: true, manager: operator }
 
 describe('a visitor', () => {
   it.each(['/', '/tracking', '/contact', '/login', '/error/404'])(
-    'opens %s without any check',
+    'opens %s without any check [S2-28 S2-29 S6-01]',
     async (path) => {
       const { deps, log } = browser({})
       expect(await guard(at(path), deps)).toBeUndefined()
@@ -57,13 +57,13 @@ describe('a visitor', () => {
     },
   )
 
-  it('sees the title of the screen', async () => {
+  it('sees the title of the screen [S2-30]', async () => {
     const { deps, log } = browser({})
     await guard(at('/tracking'), deps)
     expect(log).toEqual(['title tracking'])
   })
 
-  it('is sent to the login page from an office screen, which remembers the full path', async () => {
+  it('is sent to the login page from an office screen, which remembers the full path [S2-36 S4-30]', async () => {
     const { deps, log } = browser({})
     expect(await guard(at('/cabin/42?tab=papers&x=1#last'), deps)).toBe(
       '/login?returnurl=%2Fcabin%2F42%3Ftab%3Dpapers%26x%3D1%23last',
@@ -94,15 +94,18 @@ describe('a visitor', () => {
     expect(await guard({ pathname, search, hash }, browser({}).deps)).toBe(to)
   })
 
-  it.each(['/nowhere', '/nowhere/', '/cabin/1/2', '/constructor'])('finds no page at %s', async (path) => {
-    const { deps, log } = browser({})
-    expect(await guard(at(path), deps)).toBe('/error/404')
-    expect(log).toEqual([])
-  })
+  it.each(['/nowhere', '/nowhere/', '/cabin/1/2', '/constructor'])(
+    'finds no page at %s [S2-09]',
+    async (path) => {
+      const { deps, log } = browser({})
+      expect(await guard(at(path), deps)).toBe('/error/404')
+      expect(log).toEqual([])
+    },
+  )
 })
 
 describe('a manager with a token', () => {
-  it('gets the routes of the role and the user info, then the page asked for', async () => {
+  it('gets the routes of the role and the user info, then the page asked for [S2-11 S2-31 S2-32 S2-35 S4-31 S4-32]', async () => {
     const { deps, log } = browser({ token: true })
     expect(await guard(at('/cabin/42?tab=papers#last'), deps)).toBe('/cabin/42?tab=papers#last')
     expect(log).toEqual([
@@ -136,7 +139,7 @@ describe('a manager with a token', () => {
     )
   })
 
-  it('does not load user info that is there', async () => {
+  it('does not load user info that is there [S2-33]', async () => {
     const { deps, log } = browser({ token: true, manager: operator })
     expect(await guard(at('/cabin'), deps)).toBe('/cabin')
     expect(log).not.toContain('user info')
@@ -148,7 +151,7 @@ describe('a manager with a token', () => {
     expect(log).toEqual(['title pm'])
   })
 
-  it('goes on to the returnurl', async () => {
+  it('goes on to the returnurl [S2-34]', async () => {
     const { deps } = browser({ token: true })
     expect(await guard(at('/cabin?returnurl=%2Fcm%3Fpage%3D2'), deps)).toBe('/cm?page=2')
   })
@@ -189,7 +192,7 @@ describe('a manager with a token', () => {
     expect(await guard(at('/messages'), deps)).toBe('/error/404')
   })
 
-  it('is told, logged out and sent to the login page when user info cannot be had', async () => {
+  it('is told, logged out and sent to the login page when user info cannot be had [S2-37 S2-40 S2-41 S4-33 S8-13]', async () => {
     const { deps, log } = browser({ token: true, answer: new Error('gone') })
     expect(await guard(at('/cm'), deps)).toBe('/login?returnurl=%2Fcm')
     expect(log).toEqual([
@@ -210,7 +213,7 @@ describe('a manager with a token', () => {
 })
 
 describe('generating the office routes', () => {
-  it('fails with the not-logged-in error without a token', () => {
+  it('fails with the not-logged-in error without a token [S2-12 S8-12]', () => {
     expect(() => generateRoutes(false)).toThrow(NotSignedInError)
     expect(new NotSignedInError().key).toBe('error.not_signed_in')
   })

@@ -17,7 +17,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const current = () => mode
+
 /** The position of the office's menu; remembered between visits. */
 export function useNavigationMode(): [NavigationMode, (mode: NavigationMode) => void] {
-  return [useSyncExternalStore(subscribe, () => mode), setNavigationMode]
+  return [useSyncExternalStore(subscribe, current, current), setNavigationMode]
 }

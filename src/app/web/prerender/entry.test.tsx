@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allTexts } from '#app/texts/all.ts'
 import { type Language, languages } from '#kits/contract/shared/languages.ts'
@@ -57,6 +58,35 @@ describe.each(renderedScreens)('the page %s', (screen) => {
     // The content policy would not let browsers follow it.
     expect(html).not.toMatch(/<\w[^>]* style="/)
   })
+})
+
+describe.each(languages)('the home page in %s', (language) => {
+  it.each([
+    ['S1-05', 'home.professional'],
+    ['S1-06', 'home.efficient'],
+    ['S1-07', 'home.secure'],
+    ['S1-08', 'home.decade_unit'],
+    ['S1-09', 'home.sea_title'],
+    ['S1-10', 'home.air_title'],
+    ['S1-11', 'home.airport_mex'],
+    ['S1-11', 'home.airport_nlu'],
+    ['S1-11', 'home.airport_gdl'],
+    ['S1-12', 'home.land_title'],
+    ['S1-13', 'home.land_trucks'],
+    ['S1-14', 'home.land_warehouse'],
+    ['S1-15', 'home.nom'],
+    ['S1-16', 'home.storage'],
+    ['S1-17', 'home.escort'],
+  ] as const)('[%s] says %s', (_id, key) => {
+    const t = translator(language, allTexts[language])
+    expect(render({ language })).toContain(t(key).replaceAll('&', '&amp;'))
+  })
+})
+
+it('stands in the root element, where the app goes on with it [S2-42]', () => {
+  for (const html of [render(), readFileSync('index.html', 'utf8')])
+    expect(html.match(/<div id="root"/g)).toHaveLength(1)
+  expect(render()).toMatch(/<div id="root"[^>]*>\s*<\w/)
 })
 
 it.each(doors)(

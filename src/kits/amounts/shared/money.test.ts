@@ -17,11 +17,11 @@ describe('rounding money', () => {
     [0.004999, '0.00'],
     [-0.001, '0.00'],
     [1234567890123.455, '1,234,567,890,123.46'],
-  ])('takes %d to %s, half away from zero', (value, text) => {
+  ])('takes %d to %s, half away from zero [S9-19]', (value, text) => {
     expect(rounded(value)).toBe(text)
   })
 
-  it('takes as many digits as asked for, from 0 to 20', () => {
+  it('takes as many digits as asked for, from 0 to 20 [S9-20]', () => {
     expect(rounded(2.5, 0)).toBe('3')
     expect(rounded(1.23456, 4)).toBe('1.2346')
     expect(rounded(1234.5, -3)).toBe('1,235')
@@ -40,7 +40,7 @@ describe('rounding money', () => {
 })
 
 describe('money on screen', () => {
-  it('is in yuan with two decimals unless told otherwise', () => {
+  it('is in yuan with two decimals unless told otherwise [S9-08]', () => {
     expect(formatMoney(1234.5)).toBe('¥1,234.50')
     expect(formatMoney(0)).toBe('¥0.00')
     expect(formatMoney(1234567.005)).toBe('¥1,234,567.01')
@@ -57,12 +57,12 @@ describe('money on screen', () => {
     expect(formatMoney(12)).toBe('¥12.00')
   })
 
-  it('has its minus before the symbol', () => {
+  it('has its minus before the symbol [S9-21]', () => {
     expect(formatMoney(-1234.5)).toBe('-¥1,234.50')
     expect(formatMoney(-1234.5, { plus: true })).toBe('-¥1,234.50')
   })
 
-  it('has a plus above zero only where that is asked for', () => {
+  it('has a plus above zero only where that is asked for [S9-22]', () => {
     expect(formatMoney(12)).toBe('¥12.00')
     expect(formatMoney(12, { plus: true })).toBe('+¥12.00')
   })

@@ -159,7 +159,7 @@ describe.each(Object.entries(samples))('%s', (name, sample) => {
     }
   })
 
-  test('pages without gaps or repeats, and beyond the end is empty', async () => {
+  test('pages without gaps or repeats, and beyond the end is empty [S2-85]', async () => {
     const all = (await list()).items.map(({ id }) => id)
     const paged: string[] = []
     for (let page = 1; page <= Math.ceil(Math.min(all.length, 100) / 10); page++) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultLanguage, isLanguage, languageNames, languages, pickLanguage } from './languages.ts'
 
 describe('the languages', () => {
-  it('are Spanish, English and Chinese, Spanish first', () => {
+  it('are Spanish, English and Chinese, Spanish first [S1-18 S9-02]', () => {
     expect(languages).toEqual(['es-MX', 'en-US', 'zh-CN'])
     expect(defaultLanguage).toBe('es-MX')
     expect(Object.keys(languageNames)).toEqual([...languages])

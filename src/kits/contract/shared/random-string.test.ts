@@ -10,7 +10,7 @@ function everyByteInTurn() {
 }
 
 describe('a random string', () => {
-  it('has 6 letters and digits by default', () => {
+  it('has 6 letters and digits by default [S9-23]', () => {
     for (let i = 0; i < 200; i++) expect(randomString()).toMatch(/^[A-Za-z0-9]{6}$/)
   })
 

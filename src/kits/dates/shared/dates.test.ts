@@ -7,7 +7,7 @@ import { timeZones } from './time-zone.ts'
 const mexico = 'America/Mexico_City'
 
 describe('dates on screen', () => {
-  it('are shown to the day, the minute or the second in the zone named', () => {
+  it('are shown to the day, the minute or the second in the zone named [S9-17]', () => {
     const instant = '2026-11-14T05:59:58.999Z'
     expect(formatDay(instant, mexico)).toBe('2026-11-13')
     expect(formatMinute(instant, mexico)).toBe('2026-11-13 23:59')
@@ -31,7 +31,7 @@ describe('dates on screen', () => {
     expect(formatMinute('2023-07-01T12:00:00Z', 'America/Tijuana')).toBe('2023-07-01 05:00')
   })
 
-  it('are a dash where the value is missing or no date', () => {
+  it('are a dash where the value is missing or no date [S9-18]', () => {
     for (const value of [null, undefined, '', 'soon']) {
       expect(formatDay(value, mexico)).toBe(dash)
       expect(formatMinute(value, mexico)).toBe(dash)
@@ -93,7 +93,7 @@ describe('the start of a day', () => {
     expect(startOfDay(date, zone)).toBe(instant)
   })
 
-  it('is the same for any hour the picker shows on that day', () => {
+  it('is the same for any hour the picker shows on that day [S9-26]', () => {
     expect(startOfDay('2022-11-29T23:00', 'America/Ciudad_Juarez')).toBe('2022-11-29T06:00:00.000Z')
     expect(startOfDay('2024-03-10T00:00', 'America/Havana')).toBe('2024-03-10T05:00:00.000Z')
   })

@@ -17,7 +17,7 @@ describe('days left', () => {
     expect(left('2026-11-16')).toBe('3 days')
   })
 
-  it('are a dash on the day itself, after it, and without a date', () => {
+  it('are a dash on the day itself, after it, and without a date [S9-25]', () => {
     for (const date of ['2026-11-13', '2026-11-12', null, undefined, '']) {
       expect(left(date)).toBe(dash)
     }
@@ -28,7 +28,7 @@ describe('days left', () => {
     expect(daysLeft('2024-03-11', '2024-02-28', translate)).toBe('12 days')
   })
 
-  it('speak each language', () => {
+  it('speak each language [S9-24]', () => {
     expect(left('2026-11-14', 'es-MX')).toBe('1 día')
     expect(left('2026-11-20', 'es-MX')).toBe('7 días')
     expect(left('2026-11-20', 'zh-CN')).toBe('7 天')

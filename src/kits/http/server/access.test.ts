@@ -157,7 +157,7 @@ describe(`${closed.length} calls × ${callers.length} kinds of caller`, () => {
       return [managersOfAll.findLast(ofRole) ?? [], keys.find(ofRole) ?? []].flat()
     })
 
-    test('refuses who may not, and writes nothing', async () => {
+    test('refuses who may not, and writes nothing [S6-03]', async () => {
       const owner = await newCaller(callers.find(isAllowed) ?? operatorAdmin)
       const body = await owner.body(call)
       const before = await checksums(testServer, ['rate_limit'])

@@ -101,7 +101,7 @@ describe('the envelope', () => {
     }
   })
 
-  test('names each wrong member and its reason', async () => {
+  test('names each wrong member and its reason [S5-16]', async () => {
     const answer = await testServer.post(login, { username: 'a\u0000b', totpCode: 7 }, { language: 'en-US' })
     expect(answer).toMatchObject({ status: 422, msg: 'Check the marked fields.' })
     expect(answer.result).toEqual({

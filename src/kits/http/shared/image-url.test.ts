@@ -4,7 +4,7 @@ import { imageUrl } from './image-url.ts'
 const host = 'https://img.example.com'
 
 describe('the address of an image', () => {
-  it('stays as it is when it is absolute', () => {
+  it('stays as it is when it is absolute [S7-38]', () => {
     expect(imageUrl('https://other.example/a.png?v=1#x', host)).toBe('https://other.example/a.png?v=1#x')
     expect(imageUrl('HTTP://other.example/a.png', host)).toBe('HTTP://other.example/a.png')
   })
@@ -14,7 +14,7 @@ describe('the address of an image', () => {
       for (const place of [host, '']) expect(imageUrl(image, place)).toBe(image)
   })
 
-  it('is under the image host when it is relative', () => {
+  it('is under the image host when it is relative [S7-37]', () => {
     expect(imageUrl('a/b.png', host)).toBe('https://img.example.com/a/b.png')
     expect(imageUrl('/a/b.png?v=1', host)).toBe('https://img.example.com/a/b.png?v=1')
     expect(imageUrl('/b.png', 'https://img.example.com/images')).toBe('https://img.example.com/images/b.png')

@@ -74,7 +74,7 @@ async function failureOf(promise: Promise<unknown>): Promise<CallError> {
 }
 
 describe('a call', () => {
-  it('posts JSON to the path of its contract and answers the result', async () => {
+  it('posts JSON to the path of its contract and answers the result [S7-01 S7-35]', async () => {
     answer = { body: { code: 0, msg: '', result: { accessToken: 'token', expiresIn: 60 } } }
     const result = await call(requestToken, credentials)
     expectTypeOf(result).toEqualTypeOf<{ accessToken: string; expiresIn: number }>()
@@ -84,14 +84,14 @@ describe('a call', () => {
     expect(JSON.parse(asked.body)).toEqual(credentials)
   })
 
-  it('answers the whole envelope when asked to keep the wrap', async () => {
+  it('answers the whole envelope when asked to keep the wrap [S3-07 S7-36]', async () => {
     answer = { body: { code: 0, msg: 'hecho', result: null } }
     const envelope = await call(logOut, {}, { keepWrap: true })
     expectTypeOf(envelope).toEqualTypeOf<{ code: number; msg: string; result: null }>()
     expect(envelope).toEqual({ code: 0, msg: 'hecho', result: null })
   })
 
-  it('carries the stored token, and none when none is stored', async () => {
+  it('carries the stored token, and none when none is stored [S7-03]', async () => {
     await call(logOut)
     expect(asked.headers.authorization).toBe('Bearer token')
     remove('accessToken')
@@ -146,7 +146,7 @@ describe('a call', () => {
 })
 
 describe('an envelope whose code is not 0', () => {
-  it('is shown with its message and rejected', async () => {
+  it('is shown with its message and rejected [S8-01 S8-02]', async () => {
     answer = { body: { code: 17, msg: 'No se puede.', result: { left: 2 } } }
     const error = await failureOf(call(logOut))
     expect(shown()).toEqual(errorNotification('No se puede.'))
@@ -159,13 +159,13 @@ describe('an envelope whose code is not 0', () => {
     })
   })
 
-  it('is shown with the fallback when it has no message', async () => {
+  it('is shown with the fallback when it has no message [S8-05]', async () => {
     answer = { body: { code: 17, msg: '', result: null } }
     await failureOf(call(logOut))
     expect(shown()).toEqual(errorNotification(fallback))
   })
 
-  it('is not shown where the caller turned that off, but rejected all the same', async () => {
+  it('is not shown where the caller turned that off, but rejected all the same [S8-06]', async () => {
     answer = { body: { code: 17, msg: 'No se puede.', result: null } }
     await failureOf(call(logOut, {}, { autoError: false }))
     expect(shown()).toEqual([])
@@ -173,7 +173,7 @@ describe('an envelope whose code is not 0', () => {
 })
 
 describe('an HTTP error', () => {
-  it('is shown with the message of its body', async () => {
+  it('is shown with the message of its body [S8-07]', async () => {
     answer = { status: 503, body: { code: 503, msg: 'Ocupado.', result: null } }
     const error = await failureOf(call(logOut))
     expect(shown()).toEqual(errorNotification('Ocupado.'))
@@ -181,7 +181,7 @@ describe('an HTTP error', () => {
   })
 
   it.each(['<html>Bad gateway</html>', '', '"text"', 'null'])(
-    'with the body %j is shown with the fallback',
+    'with the body %j is shown with the fallback [S8-08]',
     async (body) => {
       answer = { status: 502, body }
       const error = await failureOf(call(logOut))
@@ -243,14 +243,14 @@ describe('a 401', () => {
     answer = { status: 401, body: { code: 401, msg: 'Inicia sesión para continuar.', result: null } }
   })
 
-  it('is shown, forgets the dead token and leads to the login page', async () => {
+  it('is shown, forgets the dead token and leads to the login page [S6-04 S8-09]', async () => {
     await failureOf(call(getManagerUser))
     expect(shown()).toEqual(errorNotification('Inicia sesión para continuar.'))
     expect(read('accessToken')).toBeUndefined()
     expect(visitsToLogin).toBe(1)
   })
 
-  it('leads nowhere where the caller turned that off', async () => {
+  it('leads nowhere where the caller turned that off [S6-05 S8-10]', async () => {
     await failureOf(call(getManagerUser, {}, { autoRedirect: false }))
     expect(read('accessToken')).toBe('dead')
     expect(visitsToLogin).toBe(0)
@@ -308,7 +308,7 @@ describe('while it is unknown whose session it is', () => {
 })
 
 describe('no response', () => {
-  it('from a cut connection is shown with the fallback', async () => {
+  it('from a cut connection is shown with the fallback [S8-11]', async () => {
     answer = { isCut: true }
     const error = await failureOf(call(logOut))
     expect(shown()).toEqual(errorNotification(fallback))
@@ -323,7 +323,7 @@ describe('no response', () => {
     expect(error).toMatchObject({ status: 0, cause: { name: 'TimeoutError' } })
   })
 
-  it('is waited for 30 seconds', async () => {
+  it('is waited for 30 seconds [S7-02 S9-04]', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await call(logOut)
     expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000)

@@ -26,12 +26,12 @@ describe('the codes of the product', () => {
 })
 
 describe('the text of a code', () => {
-  it('is found under its enum’s name in snake case and its value', () => {
+  it('is found under its enum’s name in snake case and its value [S9-28]', () => {
     expect(enumKey('CabinStatus', 40)).toBe('enum.cabin_status_40')
     expect(enumKey('ReviewStatus', ReviewStatus.rejected)).toBe('enum.review_status_30')
   })
 
-  it('is the empty one where there is no value', () => {
+  it('is the empty one where there is no value [S9-29]', () => {
     expect(enumKey('CabinType', null)).toBe('enum.empty')
     expect(enumKey('CabinType', undefined)).toBe('enum.empty')
     expect(enumKey('CabinType', '')).toBe('enum.empty')

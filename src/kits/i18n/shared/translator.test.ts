@@ -45,7 +45,7 @@ describe('the three allTexts', () => {
     }
   })
 
-  it('hold a title for every screen, a text for every error and every validation message', () => {
+  it('hold a title for every screen, a text for every error and every validation message [S2-26]', () => {
     const wanted = [
       ...screenNames.map((name) => `screen.${name}`),
       ...Object.keys(errorStatus).map((key) => `error.${key}`),

@@ -12,7 +12,7 @@ import {
 
 afterEach(() => remove('language'))
 
-it('is Spanish at the first visit', async () => {
+it('is Spanish at the first visit [S1-19 S9-01]', async () => {
   await loadFirstLanguage('')
   await applyChosenLanguage('')
   expect(currentLanguage()).toBe('es-MX')
@@ -20,13 +20,13 @@ it('is Spanish at the first visit', async () => {
   expect(read('language')).toBeUndefined()
 })
 
-it('is the language chosen before', async () => {
+it('is the language chosen before [S1-21 S4-38]', async () => {
   write('language', 'zh-CN')
   await loadFirstLanguage('')
   expect(t('common.retry')).toBe('重试')
 })
 
-it('is the language of the address, which is remembered', async () => {
+it('is the language of the address, which is remembered [S3-72]', async () => {
   write('language', 'zh-CN')
   await loadFirstLanguage('?lang=en-US')
   await applyChosenLanguage('?lang=en-US')
@@ -34,7 +34,7 @@ it('is the language of the address, which is remembered', async () => {
   expect(read('language')).toBe('en-US')
 })
 
-it('ignores a language there is not, in the address and in the store', async () => {
+it('ignores a language there is not, in the address and in the store [S4-40]', async () => {
   write('language', 'fr-FR' as 'es-MX')
   await loadFirstLanguage('?lang=de-DE')
   expect(currentLanguage()).toBe('es-MX')

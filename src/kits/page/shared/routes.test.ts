@@ -83,7 +83,7 @@ describe('the screens', () => {
     ])
   })
 
-  it('that need a sign-in sit in the office layout, all others outside it', () => {
+  it('that need a sign-in sit in the office layout, all others outside it [S6-02]', () => {
     for (const name of screenNames) expect(screenOf(name).layout === 'office').toBe(!isAnonymous(name))
   })
 
@@ -101,12 +101,44 @@ describe('the screens', () => {
   })
 })
 
+describe('a route of the specification', () => {
+  it.each([
+    ['S2-01', '/login', 'login', 'login'],
+    ['S2-03', '/', 'home', 'public'],
+    ['S2-05', '/tracking', 'tracking', 'public'],
+    ['S2-06', '/contact', 'contact', 'public'],
+    ['S2-07', '/error/404', 'notFound', 'public'],
+    ['S2-13', '/cabin', 'cabin', 'office'],
+    ['S2-14', '/cabin/42', 'cabinDetail', 'office'],
+    ['S2-16', '/cm', 'cm', 'office'],
+    ['S2-17', '/adm', 'adm', 'office'],
+    ['S2-18', '/pm', 'pm', 'office'],
+    ['S2-19', '/am', 'am', 'office'],
+    ['S2-20', '/ctm', 'ctm', 'office'],
+    ['S2-21', '/btm', 'btm', 'office'],
+    ['S2-22', '/messages', 'messages', 'office'],
+    ['S2-23', '/accountinfo', 'accountinfo', 'office'],
+  ] as const)('[%s] %s leads to the screen %s in the %s layout', (_id, path, name, layout) => {
+    expect(findScreen(path)).toBe(name)
+    expect(screenOf(name).layout).toBe(layout)
+  })
+
+  it.each([
+    ['S2-02', '/loginlayout', '/login'],
+    ['S2-04', '/publiclayout', '/login'],
+    ['S2-08', '/error', '/error/404'],
+    ['S2-10', '/layout', '/'],
+  ])('[%s] %s is led to %s', (_id, from, to) => {
+    expect(redirects[from]).toBe(to)
+  })
+})
+
 const adminOf = (role: Role) => permissionsOf({ role, access: 'admin' })
 
 describe('the menu', () => {
   const forAll: ScreenName[] = ['cabin', 'pedimento', 'cm', 'adm', 'pm', 'am', 'ctm', 'btm']
 
-  it('of an operator has every management screen', () => {
+  it('of an operator has every management screen [S1-04]', () => {
     expect(menuOf(adminOf('operator'))).toEqual([
       'desk',
       ...forAll,
@@ -121,11 +153,11 @@ describe('the menu', () => {
     ])
   })
 
-  it('of a shop leaves out the desk, terminals, rules, messages and registrations', () => {
+  it('of a shop leaves out the desk, terminals, rules, messages and registrations [S2-27]', () => {
     expect(menuOf(adminOf('shop'))).toEqual([...forAll, 'managers', 'integrations'])
   })
 
-  it('hides the cabin detail and the account, which both roles may open', () => {
+  it('hides the cabin detail and the account, which both roles may open [S2-15 S2-24]', () => {
     for (const role of ['operator', 'shop'] as const) {
       expect(menuOf(adminOf(role))).not.toContain('cabinDetail')
       expect(menuOf(adminOf(role))).not.toContain('accountinfo')

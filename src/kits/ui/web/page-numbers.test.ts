@@ -25,7 +25,7 @@ describe('the page numbers', () => {
     [9, 20, '1 «5:4 7 8 [9] 10 11 5»:14 20'],
     [20, 20, '1 «5:15 16 17 18 19 [20]'],
     [18, 20, '1 «5:13 16 17 [18] 19 20'],
-  ])('on page %i of %i are %s', (current, last, row) => {
+  ])('on page %i of %i are %s [S2-86]', (current, last, row) => {
     expect(drawn({ current, last })).toBe(row)
   })
 
@@ -35,7 +35,7 @@ describe('the page numbers', () => {
     [3, 5, '1 2 [3] 4 5'],
     [9, 20, '1 «3:6 8 [9] 10 3»:12 20'],
     [20, 20, '1 «3:17 18 19 [20]'],
-  ])('in a narrow window on page %i of %i are %s, with jumps of 3', (current, last, row) => {
+  ])('in a narrow window on page %i of %i are %s, with jumps of 3 [S2-87]', (current, last, row) => {
     expect(drawn({ current, last, isNarrow: true })).toBe(row)
   })
 

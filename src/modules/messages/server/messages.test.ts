@@ -73,7 +73,7 @@ describe('the list of messages', () => {
     })
   })
 
-  test('shows a message whole', async () => {
+  test('shows a message whole [S2-49 S3-68 S3-69]', async () => {
     const id = await write({ content: 'Línea 1\nLínea 2', processed: 2 })
     expect((await page()).result).toEqual({
       items: [
@@ -200,7 +200,7 @@ describe('marking messages as processed', () => {
     expect((await page()).result.items).toMatchObject([{ status: 1, version: 1 }])
   })
 
-  test('keeps when and who, moves the version on and writes an entry each in the audit log', async () => {
+  test('keeps when and who, moves the version on and writes an entry each in the audit log [S2-50 S4-25]', async () => {
     const ids = [await write({ day: 1 }), await write({ day: 2 })]
     const other = await write({ name: 'stays', day: 3 })
     expect(await mark([...ids, ...ids])).toMatchObject({ status: 200, result: { count: 2 } })

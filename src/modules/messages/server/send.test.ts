@@ -40,7 +40,7 @@ const isAlive = async (captchaId: string) =>
   (await consumeCaptcha(testServer.db, { captchaId, captchaCode }, testServer.clock.now)) !== undefined
 
 describe('a visitor’s message', () => {
-  test('is kept as it was written, pending, with the language of the page', async () => {
+  test('is kept as it was written, pending, with the language of the page [S1-03 S4-24]', async () => {
     expect(await visitor.send({}, { language: 'zh-CN' })).toMatchObject({
       status: 200,
       code: 0,
@@ -52,7 +52,7 @@ describe('a visitor’s message', () => {
   })
 
   test.each<MessageBody>([{ email: null }, { phone: null }, { email: undefined }, { phone: undefined }])(
-    'needs one of email and phone: %j is enough',
+    'needs one of email and phone: %j is enough [S5-10]',
     async (body) => {
       expect((await visitor.send(body)).status).toBe(200)
     },
@@ -97,7 +97,7 @@ describe('a visitor’s message', () => {
     ['an answer of 21 characters', 'captchaCode', { captchaCode: 'K'.repeat(21) }],
     ['a status', 'status', { status: 2 }],
     ['its time', 'createdAt', { createdAt: '2026-01-01T00:00:00.000Z' }],
-  ])('with %s is refused on %s, and the captcha stays good', async (_what, path, body) => {
+  ])('with %s is refused on %s, and the captcha stays good [S5-11]', async (_what, path, body) => {
     const captchaId = await visitor.newCaptcha()
     const answer = await testServer.post(
       sendMessage.path,
@@ -134,7 +134,7 @@ describe('a visitor’s message', () => {
 describe('the captcha of a message', () => {
   const wrong = { status: 422, result: { fields: [{ path: 'captchaCode' }] } }
 
-  test('that is wrong is said on its field, in the language of the request, and is spent', async () => {
+  test('that is wrong is said on its field, in the language of the request, and is spent [S3-67]', async () => {
     const captchaId = await visitor.newCaptcha()
     const answer = await visitor.send({ captchaId, captchaCode: 'wrong' })
     expect(answer).toMatchObject(wrong)
@@ -148,7 +148,7 @@ describe('the captcha of a message', () => {
     expect(await queued()).toEqual([])
   })
 
-  test('that was used, has expired, was never given or is another’s does not count', async () => {
+  test('that was used, has expired, was never given or is another’s does not count [S5-12]', async () => {
     const used = await visitor.newCaptcha()
     expect((await visitor.send({ captchaId: used })).status).toBe(200)
     expect(await visitor.send({ captchaId: used })).toMatchObject(wrong)

@@ -17,19 +17,19 @@ const warehouse = {
 }
 
 describe('an address', () => {
-  it('goes from the country down to the street in Chinese, the postcode last', () => {
+  it('goes from the country down to the street in Chinese, the postcode last [S9-30]', () => {
     expect(formatAddress(warehouse, 'zh-CN')).toBe(
       '墨西哥, 墨西哥州, 特拉尔内潘特拉, 圣伊达尔戈, Av. Central 12, Bodega 4, 54030',
     )
   })
 
-  it('goes from the street up to the country otherwise, the postcode before the country', () => {
+  it('goes from the street up to the country otherwise, the postcode before the country [S9-31]', () => {
     const line = 'Av. Central 12, Bodega 4, San Nicolás, Tlalnepantla, Estado de México, 54030, Mexico'
     expect(formatAddress(warehouse, 'es-MX')).toBe(line)
     expect(formatAddress(warehouse, 'en-US')).toBe(line)
   })
 
-  it('skips the parts it does not have', () => {
+  it('skips the parts it does not have [S9-32]', () => {
     const sparse = {
       ...warehouse,
       address2: null,

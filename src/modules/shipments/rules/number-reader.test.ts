@@ -69,7 +69,7 @@ describe('a number', () => {
     expect(read).toMatchObject({ numbers: ['CSQU3054383', 'TEXU3070079'], repeated: 2 })
   })
 
-  it('is one of at most fifty after reading, not before', () => {
+  it('is one of at most fifty after reading, not before [S9-05]', () => {
     const rows = Array.from({ length: 50 }, (_, i) => `MEDUQR${200_100 + i}\t${912_345_600 + i}\t${i} KG`)
     expect(isLookedUp(readNumbers(rows.join('\n')).numbers)).toBe(true)
     const { numbers } = readNumbers(`${rows.join('\n')}\nCSQU3054383`)

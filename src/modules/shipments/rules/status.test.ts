@@ -28,7 +28,7 @@ const pairs = table.flatMap(([from, allowed]) =>
 )
 
 describe('the way of a cabin through customs', () => {
-  it('knows the nine statuses of the specification and no other', () => {
+  it('knows the nine statuses of the specification and no other [S4-23]', () => {
     expect([...cabinStatuses].sort((a, b) => a - b)).toEqual([20, 30, 40, 50, 60, 70, 80, 90, 999])
     expect(pairs).toHaveLength(81)
   })

@@ -15,7 +15,7 @@ afterAll(() => testServer.close())
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 describe('registering', () => {
-  test('answers the whole cabin: its names, its first step, its date', async () => {
+  test('answers the whole cabin: its names, its first step, its date [S3-25 S3-28]', async () => {
     await testServer.setClock('2026-03-10T15:00:00.000Z')
     const carrierId = await testServer.ids.carrier('COSU')
     const cargoTypeId = await testServer.ids.cargoType('Toys')

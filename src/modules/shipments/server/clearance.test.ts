@@ -139,7 +139,7 @@ describe('the day of a step', () => {
   )
 })
 
-test('each status keeps the date of its latest step, and an undo brings the one before back', async () => {
+test('each status keeps the date of its latest step, and an undo brings the one before back [S3-29]', async () => {
   let cabin = await testServer.createAt(30)
   const days = ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18']
   for (const [i, status] of ([40, 50, 40, 60] as const).entries()) {

@@ -49,7 +49,7 @@ const days: [what: string, zone: string, written: string, kept: string][] = [
 ]
 
 describe('a departure', () => {
-  test.each(days)('%s (%s, %s) is kept as %s', async (_what, timezone, departureTime, kept) => {
+  test.each(days)('%s (%s, %s) is kept as %s [S9-27]', async (_what, timezone, departureTime, kept) => {
     const cabin = await testServer.create(testServer.sea({ timezone, departureTime }))
     expect(cabin).toMatchObject({ timezone, departureTime: kept })
     // Sent back untouched, as the day that was shown, or as it was first written, it is the same day.
@@ -76,7 +76,7 @@ describe('a departure', () => {
 })
 
 describe('a processing time', () => {
-  test.each(days)('%s (%s, %s) is kept as %s', async (_what, timezone, processingTime, kept) => {
+  test.each(days)('%s (%s, %s) is kept as %s [S9-27]', async (_what, timezone, processingTime, kept) => {
     await testServer.setClock(new Date(Date.parse(kept) - 3 * 86_400_000).toISOString())
     const cabin = await testServer.create(testServer.sea({ timezone }))
     await testServer.setClock(new Date(Date.parse(processingTime) + 1000).toISOString())

@@ -193,7 +193,9 @@ describe('an order', () => {
     },
   )
 
-  test('is cut into pages without gaps or repeats, whichever it is', { tags: 'further' }, async () => {
+  test('is cut into pages without gaps or repeats, whichever it is', {
+    tags: 'further',
+  }, async () => {
     for (const field of cabinSortFields) {
       const whole = idsOf((await list({ sort: { field, order: 'desc' } })).items)
       const pages: string[] = []

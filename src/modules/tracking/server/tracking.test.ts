@@ -255,7 +255,7 @@ describe('the numbers of a cabin', () => {
     }
   })
 
-  test('each find it, each answer hiding the other two', async () => {
+  test('each find it, each answer hiding the other two [S1-02]', async () => {
     const numbers = ['TEXU3070079', 'RSV-556677', 'BL-889900']
     const [containerNo, bookingNo, blNo] = numbers as [string, string, string]
     await testServer.create(testServer.sea({ containerNo, bookingNo, blNo }))

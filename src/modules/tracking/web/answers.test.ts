@@ -9,7 +9,7 @@ const read = readNumbers(entered)
 const found = { entered, read, rest: [], answer: [], problem: null, asOf, asOfOffset, view: null }
 
 describe('the first look at the tracking page', () => {
-  it('shows what the server found for a link, its numbers one a line', () => {
+  it('shows what the server found for a link, its numbers one a line [S2-43 S5-13]', () => {
     const { text, state } = initialState(found, '?n=csqu+3054383,TEXU3070079', null)
     expect(text).toBe('CSQU3054383\nTEXU3070079')
     expect(state).toMatchObject({ answered: { answer: [], asOf }, asking: null, problem: null })

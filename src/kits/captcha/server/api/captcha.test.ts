@@ -16,7 +16,7 @@ let lastHost = 0
 const newAddress = (): string => `198.51.100.${++lastHost}`
 
 describe('a captcha', () => {
-  test('is an id and an image that needs nothing from elsewhere', async () => {
+  test('is an id and an image that needs nothing from elsewhere [S7-30]', async () => {
     const { status, result, headers } = await testServer.call(generateCaptcha, {}, { address: newAddress() })
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adoptLanguage, chooseLanguage, currentLanguage } from '#kits/i18n/web/texts.ts'
 import { notifications } from '#kits/page/web/notices/notifications.ts'
-import { read, remove } from '#kits/page/web/storage/storage.ts'
+import { read, remove, write } from '#kits/page/web/storage/storage.ts'
 import type { ManagerUser } from '#kits/session/shared/account.ts'
 import { CallError } from '../call.ts'
 import { readDraft, registerForm } from './drafts.ts'
@@ -88,7 +88,7 @@ afterEach(() => {
 const ana = { username: 'ana', password: 'contraseña 密码', remember: false }
 
 describe('signing in', () => {
-  it('sends the password encrypted under the key of the server', async () => {
+  it('sends the password encrypted under the key of the server [S3-03]', async () => {
     await signIn(ana)
     expect(signInBody.isRsaPassword).toBe(true)
     expect(decrypt(signInBody.password)).toBe('contraseña 密码')
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(signInBody).toMatchObject({ password: 'contraseña 密码', isRsaPassword: false })
   })
 
-  it('keeps the token for as long as the server said', async () => {
+  it('keeps the token for as long as the server said [S4-34]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await signIn(ana)
     expect(read('accessToken')).toBe('token')
@@ -112,7 +112,7 @@ describe('signing in', () => {
     vi.useRealTimers()
   })
 
-  it('remembers the user name only, and only when asked to', async () => {
+  it('remembers the user name only, and only when asked to [S3-71]', async () => {
     await signIn({ ...ana, remember: true })
     expect(rememberedUserName()).toBe('ana')
     expect(read('rememberedLogin')).toEqual({ userName: 'ana' })
@@ -212,11 +212,14 @@ describe('a secret', () => {
 })
 
 describe('signing out', () => {
-  it('tells the server, forgets the token and leaves for the login page', async () => {
+  it('tells the server, forgets the token and leaves for the login page [S4-36 S4-37]', async () => {
     await signIn(ana)
+    write('recentCabins', { managerId: 'ana', cabins: [] })
     await signOut()
     expect(loggedOut).toBe('Bearer token')
     expect(hasToken()).toBe(false)
+    expect(read('recentCabins')).toBeUndefined()
+    // A full load of the page, which drops what else the session had in memory.
     expect(leave).toHaveBeenCalledExactlyOnceWith('/login')
   })
 

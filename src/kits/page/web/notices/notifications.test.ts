@@ -19,7 +19,7 @@ afterEach(() => {
 
 const titles = () => notifications().map(({ title }) => title)
 
-it('leaves after two seconds', () => {
+it('leaves after two seconds [S8-15]', () => {
   notify({ kind: 'info', title: 'A' })
   vi.advanceTimersByTime(1999)
   expect(titles()).toEqual(['A'])
@@ -27,7 +27,7 @@ it('leaves after two seconds', () => {
   expect(titles()).toEqual([])
 })
 
-it('shows at most three, and the oldest leaves for the newest', () => {
+it('shows at most three, and the oldest leaves for the newest [S8-16]', () => {
   for (const title of ['A', 'B', 'C', 'D']) notify({ kind: 'error', title })
   expect(titles()).toEqual(['B', 'C', 'D'])
 })

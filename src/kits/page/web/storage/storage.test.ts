@@ -16,8 +16,38 @@ const browser = vi.hoisted(() => {
       else cookies.set(name, value)
     },
   }
-  Object.assign(globalThis, { document: cookieJar })
-  return state
+  /** What only browsers of before local storage had, which the storages look for once, as they load. */
+  const old = { firefox: new Map<string, string>(), ie: new Map<string, string>(), has: '' }
+  const only = (name: string) => {
+    if (old.has !== name) throw new Error(`This browser is no ${name}.`)
+  }
+  const globalStorage = new Proxy({} as Record<string, string>, {
+    get: (_, key: string) => {
+      only('firefox')
+      return key === 'removeItem' ? (name: string) => old.firefox.delete(name) : old.firefox.get(key)
+    },
+    set: (_, key: string, value: string) => {
+      only('firefox')
+      return Boolean(old.firefox.set(key, value))
+    },
+  })
+  const userData = {
+    addBehavior: () => only('ie'),
+    load: () => undefined,
+    save: () => undefined,
+    getAttribute: (key: string) => old.ie.get(key) ?? null,
+    setAttribute: (key: string, value: string) => old.ie.set(key, value),
+    removeAttribute: (key: string) => old.ie.delete(key),
+    XMLDocument: { documentElement: { attributes: [] } },
+  }
+  const page = {
+    documentElement: userData,
+    createElement: () => userData,
+    body: { appendChild: () => undefined, removeChild: () => undefined },
+  }
+  const document = Object.defineProperties(cookieJar, Object.getOwnPropertyDescriptors(page))
+  Object.assign(globalThis, { document, globalStorage })
+  return Object.assign(state, { old })
 })
 
 class Area {
@@ -59,12 +89,13 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', session)
   browser.cookies.clear()
   browser.areCookiesOn = true
+  browser.old.has = ''
 })
 
 afterEach(() => vi.useRealTimers())
 
 describe('where things are kept', () => {
-  it('is local storage first', async () => {
+  it('is local storage first [S3-73 S9-10]', async () => {
     const { read, write } = await visit()
     write('navigationMode', 'side')
     expect([...local.entries.keys()]).toEqual(['__storejs_cargoclear_navigationMode'])
@@ -73,7 +104,20 @@ describe('where things are kept', () => {
     expect(read('language')).toBeUndefined()
   })
 
-  it('is a cookie until 2038 where there is no local storage', async () => {
+  it.each([
+    ['S9-11', 'firefox', 'global storage of old Firefox'],
+    ['S9-12', 'ie', 'user data of old Internet Explorer'],
+  ] as const)('[%s] in the browser %s is the %s, before any cookie', async (_id, name, _what) => {
+    refuse('localStorage')
+    browser.old.has = name
+    const { read, write } = await visit()
+    write('navigationMode', 'side')
+    expect(read('navigationMode')).toBe('side')
+    expect([...browser.old[name].values()]).toContain('"side"')
+    expect([browser.cookies.size, session.length]).toEqual([0, 0])
+  })
+
+  it('is a cookie until 2038 where there is no local storage [S9-13 S9-16]', async () => {
     refuse('localStorage')
     const { write } = await visit()
     write('navigationMode', 'side')
@@ -82,7 +126,7 @@ describe('where things are kept', () => {
     expect((await visit()).read('navigationMode')).toBe('side')
   })
 
-  it('is session storage where cookies are off too', async () => {
+  it('is session storage where cookies are off too [S9-14]', async () => {
     refuse('localStorage')
     browser.areCookiesOn = false
     const { write } = await visit()
@@ -91,7 +135,7 @@ describe('where things are kept', () => {
     expect((await visit()).read('navigationMode')).toBe('side')
   })
 
-  it('is memory where nothing else works', async () => {
+  it('is memory where nothing else works [S9-15]', async () => {
     refuse('localStorage')
     refuse('sessionStorage')
     browser.areCookiesOn = false
@@ -104,7 +148,7 @@ describe('where things are kept', () => {
 })
 
 describe('a token', () => {
-  it('lives as long as the server said', async () => {
+  it('lives as long as the server said [S3-70]', async () => {
     vi.useFakeTimers()
     const { read, write } = await visit()
     write('accessToken', 'secret', { expiresInSeconds: 28_800 })
@@ -115,7 +159,7 @@ describe('a token', () => {
     expect(local.length).toBe(0)
   })
 
-  it('that died between visits is removed at the next one, and nothing else is', async () => {
+  it('that died between visits is removed at the next one, and nothing else is [S4-35]', async () => {
     vi.useFakeTimers()
     const { write } = await visit()
     write('accessToken', 'secret', { expiresInSeconds: 60 })

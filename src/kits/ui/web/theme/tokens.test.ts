@@ -69,6 +69,17 @@ const withOwnColours = [
 
 const literalColour = /#[\da-f]{3,8}\b(?=[;"'\s,)])|\b(?:rgb|hsl|oklch)a?\(|[:,]\s*(?:white|black)\b/i
 
+test.each([
+  ['S9-06', 'primary', '#d40511'],
+  ['S9-07', 'radius', '4px'],
+])('[%s] the token %s is %s by day', (_id, name, value) => {
+  expect(schemes.light[name]).toBe(value)
+})
+
+test('notifications stand 100 pixels below the top [S8-14]', () => {
+  expect(readText('src/kits/ui/web/notifications.module.css')).toMatch(/^\.stack \{[^}]*\btop: 100px;/m)
+})
+
 describe('what is drawn', () => {
   test('takes its colours from the tokens, so that each has its shade by night', () => {
     const literal = [...styleSheets, ...drawings]

@@ -37,7 +37,7 @@ const encrypt = (publicKey: string, password: string): string =>
   ).toString('base64')
 
 describe('signing in', () => {
-  test('with the user name, in any case, opens the office', async () => {
+  test('with the user name, in any case, opens the office [S1-25]', async () => {
     const answer = await testServer.call(requestToken, { username: ' Admin ', password: adminPassword })
     expect(answer).toMatchObject({ status: 200, code: 0, msg: '', result: { expiresIn: 28_800 } })
     const me = await testServer.call(getManagerUser, {}, { token: answer.result.accessToken })
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(await testServer.signIn('MAIL@example.com', 'a long password')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('with the password encrypted under the public key works, before and after the key is rotated', async () => {
+  test('with the password encrypted under the public key works, before and after the key is rotated [S3-02 S7-26]', async () => {
     const { publicKey, algorithm } = (await testServer.call(getPublicKey)).result
     expect(algorithm).toBe('RSA-OAEP-256')
     expect(publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/)
@@ -375,7 +375,7 @@ describe('an access token', () => {
     expect(rowText(rows)).not.toContain(token)
   })
 
-  test('is dead after log-out', async () => {
+  test('is dead after log-out [S7-25]', async () => {
     const token = await testServer.signIn('admin', adminPassword)
     const other = await testServer.signIn('admin', adminPassword)
     expect(await testServer.call(logOut, {}, { token })).toMatchObject({ status: 200, result: null })
@@ -383,7 +383,7 @@ describe('an access token', () => {
     expect(await isAlive(other)).toBe(true)
   })
 
-  test('is dead after expiresIn seconds, used or not', async () => {
+  test('is dead after expiresIn seconds, used or not [S9-09]', async () => {
     const token = await testServer.signIn('admin', adminPassword)
     for (let hour = 0; hour < 7; hour++) {
       pass(minutes(60))
@@ -393,7 +393,7 @@ describe('an access token', () => {
     expect(await isAlive(token)).toBe(false)
   })
 
-  test('lives as long as expiresIn says where nobody uses it', async () => {
+  test('lives as long as expiresIn says where nobody uses it [S3-05]', async () => {
     const { result } = await testServer.call(requestToken, { username: 'admin', password: adminPassword })
     pass(result.expiresIn * 1000 - 1000)
     expect(await isAlive(result.accessToken)).toBe(true)

@@ -111,7 +111,7 @@ describe('the account', () => {
 })
 
 describe('the password', () => {
-  test('changes, and every token of the manager is dead at once', async () => {
+  test('changes, and every token of the manager is dead at once [S7-31]', async () => {
     await testServer.createManager({ userName: 'careful', password })
     const tokens = [
       await testServer.signIn('careful', password),

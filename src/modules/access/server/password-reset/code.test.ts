@@ -34,7 +34,7 @@ describe('asking for a code', () => {
     ['es-MX', 'Tu código para cambiar la contraseña', 'Vale 10 minutos'],
     ['en-US', 'Your code to change your password', 'good for 10 minutes'],
     ['zh-CN', '您的重置密码验证码', '10 分钟内有效'],
-  ])('brings a mail in %s, without the code in its subject', async (language, subject, terms) => {
+  ])('brings a mail in %s, without the code in its subject [S7-27]', async (language, subject, terms) => {
     const answer = await ask('Ana@Example.com', undefined, language)
     expect(answer).toMatchObject({ status: 200, code: 0, msg: '', result: null })
     const [mail, ...more] = await queued()
@@ -209,7 +209,7 @@ describe('whether an email exists', () => {
   const check = (email: string, address = visitor.newAddress()) =>
     testServer.call(checkEmailIsExist, { email }, { address })
 
-  test('is answered truthfully, whatever its case', async () => {
+  test('is answered truthfully, whatever its case [S7-28]', async () => {
     expect(await check('ANA@example.com')).toMatchObject({ status: 200, result: true })
     expect(await check('nobody@example.com')).toMatchObject({ status: 200, result: false })
     expect((await check('ana@')).status).toBe(422)

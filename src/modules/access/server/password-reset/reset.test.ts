@@ -45,7 +45,7 @@ async function expectUnchanged(): Promise<void> {
 }
 
 describe('a forgotten password', () => {
-  test('is replaced with the code from the mail, and every token of the manager ends', async () => {
+  test('is replaced with the code from the mail, and every token of the manager ends [S2-62 S7-29]', async () => {
     const tokens = [await testServer.signIn(userName, password), await testServer.signIn(email, password)]
     const validCode = await visitor.newCode(email)
     expect(await visitor.reset({ email: email.toUpperCase(), validCode })).toMatchObject({
@@ -206,7 +206,7 @@ describe('a code', () => {
     expect((await visitor.reset({ email, validCode }, { address: home })).status).toBe(200)
   })
 
-  test('of another country than the company is a wrong one, and counts as a try', async () => {
+  test('of another country than the company is a wrong one, and counts as a try [S2-63]', async () => {
     const setCountry = (country_id: string | null) =>
       testServer.db.updateTable('company').set({ country_id }).where('id', '=', companyId).execute()
     await setCountry('CN')

@@ -30,7 +30,7 @@ describe('a code to a phone', () => {
     ['es-MX', /tu código de registro es (\d{6})\./],
     ['en-US', /your registration code is (\d{6})\./],
     ['zh-CN', /您的注册验证码为 (\d{6})，/],
-  ])('is six digits to the whole number, in %s, and is kept as a hash', async (language, wording) => {
+  ])('is six digits to the whole number, in %s, and is kept as a hash [S7-34]', async (language, wording) => {
     const phone = applicant.newPhone()
     const answer = await applicant.requestCode(phone, { language })
     expect(answer).toMatchObject({ status: 200, code: 0, result: null })

@@ -42,7 +42,7 @@ const wide = (text: string): string =>
   text.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0))
 
 describe('a registration', () => {
-  test('makes a company that waits and its first manager, who is told so at sign-in', async () => {
+  test('makes a company that waits and its first manager, who is told so at sign-in [S7-32]', async () => {
     const form = await applicant.newForm()
     const answer = await applicant.send(form, { language: 'en-US' })
     expect(answer).toMatchObject({ status: 200, code: 0, result: { reviewStatus: 10 } })

@@ -43,7 +43,7 @@ const rowOf = (id: string) =>
   testServer.db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('asking for another review', () => {
-  test('corrects the data, keeps the company’s id and history, and waits again', async () => {
+  test('corrects the data, keeps the company’s id and history, and waits again [S7-33]', async () => {
     const { form, id } = await rejected()
     const answer = await applicant.again(
       form,

@@ -122,7 +122,7 @@ async function unchanged<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe('filing documents', () => {
-  test('keeps one of every kind, in one request, and gives each back as it came', async () => {
+  test('keeps one of every kind, in one request, and gives each back as it came [S3-27]', async () => {
     const files: Named[] = [
       ['foto.png', png()],
       ['foto.jpg', jpeg()],
@@ -249,7 +249,7 @@ describe('filing documents', () => {
     ['a wrong ending', ['a.exe', pdf()]],
     ['a second ending', ['a.pdf.exe', pdf()]],
   ])(
-    '%s is refused by its name, and the good one beside it is not kept either',
+    '%s is refused by its name, and the good one beside it is not kept either [S5-15]',
     async (_what, bad, key = 'wrong_document') => {
       await unchanged(async () => {
         const answer = await upload([['good.pdf', pdf()], bad])

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compoundFile } from '#app/testing/compound-file.ts'
 import { rejectionOf } from '#app/testing/rejection.ts'
 import { zip } from '#app/testing/zip.ts'
+import { documentTypes } from '#modules/papers/contract/documents.ts'
 import {
   doc,
   docx,
@@ -96,6 +97,28 @@ describe('documents that are what they are called', () => {
 })
 
 const kinds: Record<string, () => Bytes> = { png, jpg: jpeg, jpeg, pdf, doc, xls, docx, xlsx }
+
+describe('a document of a shipment', () => {
+  test.each([
+    ['S2-76', 'png'],
+    ['S2-77', 'jpeg'],
+    ['S2-78', 'jpg'],
+    ['S2-79', 'pdf'],
+    ['S2-80', 'doc'],
+    ['S2-81', 'docx'],
+    ['S2-82', 'xls'],
+    ['S2-83', 'xlsx'],
+  ])('[%s] may end in .%s', async (_id, ending) => {
+    const make = kinds[ending] as () => Bytes
+    expect(await identify(`Factura.${ending}`, make())).toMatchObject({ fileName: `Factura.${ending}` })
+  })
+
+  test('[S2-84] may end in nothing else', async () => {
+    expect(Object.keys(documentTypes).sort()).toEqual(Object.keys(kinds).sort())
+    for (const ending of ['gif', 'webp', 'txt', 'csv', 'zip', 'html', 'svg', 'docm', 'exe'])
+      expect((await rejectionOf(identify(`a.${ending}`, pdf()))).key).toBe('wrong_document')
+  })
+})
 
 describe('documents that are not', () => {
   test.each(
