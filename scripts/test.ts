@@ -3,9 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { describeBrowser } from './browser.mjs'
+import { readStatements, unshownBy } from './specification/table.ts'
 import { type Choice, choiceOf } from './test/choice.ts'
 import { endTrees } from './test/process-tree.ts'
-import { type Command, type Stage, type Tally, tally } from './test/stages.ts'
+import {
+  type Command,
+  stages as everyRun,
+  passedTitles,
+  type Stage,
+  type Tally,
+  tally,
+} from './test/stages.ts'
 
 /**
  * `npm test` runs its stages, `npm test -- types unit` some of them, `npm test -- features cabins` one part of one, and
@@ -31,6 +39,8 @@ function start({ program, args }: Command, env: object, options: SpawnOptions) {
 /** The programs of the stages under way, each the first of a group of processes. */
 const running = new Set<ChildProcess>()
 let isInterrupted = false
+/** Of the tests that ran and passed. */
+const titles: string[] = []
 const reports = await mkdtemp(join(tmpdir(), 'cargo-clear-reports-'))
 
 /** Whoever interrupts the run once waits for PostgreSQL and browsers to end; whoever does it twice does not. */
@@ -74,6 +84,7 @@ async function runStage(stage: Stage, report: string): Promise<Tally> {
   const results = await Promise.all(stage.commands.map((command) => run(command, report)))
   const ok = results.every((result) => result.ok)
   const counted = await tally(stage, ok, report)
+  titles.push(...(await passedTitles(stage, report)))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const tests = stage.count ? `  ${counted.passed} passed, ${counted.failed} failed` : ''
   write(`${stage.name.padEnd(10)} ${ok ? 'ok    ' : 'FAILED'} ${seconds.padStart(6)} s${tests}\n`)
@@ -103,15 +114,31 @@ const narrowed = (stage: Stage, words: readonly string[]): Stage => ({
   commands: stage.commands.map((command) => ({ ...command, args: [...command.args, ...words] })),
 })
 
+/** Every statement of the specification needs a test that ran and passed: a check like those of the light stages. */
+function checkSpecification(): Tally {
+  const statements = readStatements()
+  const unshown = unshownBy(titles, statements)
+  const ok = unshown.length === 0
+  write(
+    `statements ${ok ? 'ok    ' : 'FAILED'}  ${statements.length - unshown.length} of ${statements.length}\n`,
+  )
+  for (const { id, statement, test } of unshown)
+    write(`${id} ${statement}: no test of it passed in ${test}\n`)
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
 async function test({ stages, words }: Choice): Promise<void> {
   const usesBrowser = stages.some(({ commands }) => commands.some(({ program }) => program === 'playwright'))
   if (usesBrowser) write(`${describeBrowser()}\n`)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt())
-  const { passed, failed } = await runStages(
+  const sum = await runStages(
     stages.map((stage) => narrowed(stage, words)),
     reports,
   )
-  write(`${passed} passed, ${failed} failed\n`)
+  // What runs but a part says nothing of the rest.
+  const specification = stages === everyRun ? checkSpecification() : { passed: 0, failed: 0 }
+  const failed = sum.failed + specification.failed
+  write(`${sum.passed + specification.passed} passed, ${failed} failed\n`)
   process.exitCode = failed > 0 ? 1 : 0
 }
 

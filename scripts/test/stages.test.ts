@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { furtherStages, type Stage, stages, tally } from './stages.ts'
+import { furtherStages, passedTitles, type Stage, stages, tally } from './stages.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -39,4 +39,25 @@ test('a stage that breaks without a failing test is not taken for a success', as
     passed: 0,
     failed: 1,
   })
+})
+
+test('of tests that ran and passed the titles are known, of others not', async () => {
+  const features = await report({
+    testResults: [
+      {
+        assertionResults: [
+          { fullName: 'a list is paged', status: 'passed' },
+          { fullName: 'a list is sorted', status: 'failed' },
+          { fullName: 'a list is printed', status: 'skipped' },
+        ],
+      },
+    ],
+  })
+  expect(await passedTitles(stage('features'), features)).toEqual(['a list is paged'])
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const inner = { title: 'a visitor', specs: [spec('reads', 'expected'), spec('writes', 'skipped')] }
+  const journeys = await report({ suites: [{ title: 'visitor.spec.ts', specs: [], suites: [inner] }] })
+  expect(await passedTitles(stage('journeys'), journeys)).toEqual(['visitor.spec.ts a visitor reads'])
+  expect(await passedTitles(stage('types'), '')).toEqual([])
+  expect(await passedTitles(stage('unit'), join(folder, 'never-written.json'))).toEqual([])
 })

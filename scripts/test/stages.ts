@@ -13,6 +13,8 @@ export interface Stage {
   commands: readonly Command[]
   /** Set where the stage is made of tests of its own; a mere check counts as one. */
   count?(report: string): Tally
+  /** The titles of the tests that ran and passed, each with those of its groups. */
+  titles?(report: string): string[]
   /** Keeps one core busy, or hardly: it runs beside the other stages of which this holds. */
   isLight?: true
   /** What follows the name of the stage is handed to its program, which runs only the files that match. */
@@ -57,6 +59,7 @@ const vitest = (name: string, project = name, ...args: string[]): Stage => ({
     },
   ],
   count: countVitest,
+  titles: passedOfVitest,
   canNarrow: true,
   watch: { program: 'vitest', args: ['watch', '--project', project] },
 })
@@ -78,6 +81,7 @@ const playwright = (name: string, { servers, args = [], env }: Journeys): Stage 
     },
   ],
   count: countPlaywright,
+  titles: passedOfPlaywright,
   canNarrow: true,
 })
 
@@ -132,6 +136,34 @@ function countVitest(report: string): Tally {
 function countPlaywright(report: string): Tally {
   const { stats } = JSON.parse(report) as { stats: { expected: number; unexpected: number } }
   return { passed: stats.expected, failed: stats.unexpected }
+}
+
+function passedOfVitest(report: string): string[] {
+  const { testResults } = JSON.parse(report) as {
+    testResults: { assertionResults: { fullName: string; status: string }[] }[]
+  }
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults)
+  return results.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName)
+}
+
+interface Suite {
+  title: string
+  specs?: { title: string; tests: { status: string }[] }[]
+  suites?: Suite[]
+}
+
+function passedOfPlaywright(report: string): string[] {
+  const titlesIn = ({ title, specs = [], suites = [] }: Suite): string[] => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'expected'))
+      .map((spec) => `${title} ${spec.title}`),
+    ...suites.flatMap(titlesIn).map((inner) => `${title} ${inner}`),
+  ]
+  return (JSON.parse(report) as { suites: Suite[] }).suites.flatMap(titlesIn)
+}
+
+export async function passedTitles({ titles }: Stage, reportFile: string): Promise<string[]> {
+  return titles ? await readFile(reportFile, 'utf8').then(titles, () => []) : []
 }
 
 /** A stage that broke without a failing test, by a file that does not load, say, still counts as failed. */
