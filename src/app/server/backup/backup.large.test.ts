@@ -230,8 +230,14 @@ describe('a restore', () => {
     const to = await target()
     await restore(to)
     await sql`update cabin_document set storage_key = ${'ab/'.padEnd(35, 'a')}`.execute(to.db)
+    await sql`
+      insert into document_copy (id, state, storage_key, size, pages)
+      select id, 'ready', ${'cd/'.padEnd(35, 'c')}, 1, 1 from cabin_document limit 1`.execute(to.db)
     await restore(to, { replace: true })
-    expect((await rowsOf(to, 'unfiled_content')).join()).toMatch(/^\(ab\/a{32},/)
+    const unfiled = (await rowsOf(to, 'unfiled_content')).join()
+    expect(unfiled).toMatch(/\(ab\/a{32},/)
+    expect(unfiled).toMatch(/\(cd\/c{32},/)
+    expect(await rowsOf(to, 'document_copy')).toEqual([])
     expect(await contentOf(to.storage)).toEqual(document)
   })
 

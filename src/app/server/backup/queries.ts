@@ -182,8 +182,25 @@ export async function listNonEmpty(
   return filled
 }
 
+/** Whether the schema, which may be that of an older backup, has copies of papers. */
+async function hasCopies(session: DatabaseSession): Promise<boolean> {
+  const { rowCount } = await session.query(`select from pg_class where oid = to_regclass('document_copy')`)
+  return rowCount !== 0
+}
+
+/** Copies of papers go with them, and are drawn anew when the restored papers are looked at. */
 export async function emptyTables(session: DatabaseSession, tables: readonly TableShape[]): Promise<void> {
-  if (tables.length > 0) await session.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+  const names = [...tables.map(({ name }) => name), ...((await hasCopies(session)) ? ['document_copy'] : [])]
+  if (names.length > 0) await session.query(`truncate ${names.map(quoted).join(', ')}`)
+}
+
+/** The content of the copies that are there. */
+export async function listCopyKeys(session: DatabaseSession): Promise<string[]> {
+  if (!(await hasCopies(session))) return []
+  const { rows } = await session.query<{ key: string }>(
+    'select storage_key as key from document_copy where storage_key is not null',
+  )
+  return rows.map(({ key }) => key)
 }
 
 /** Marks content that no row references, for the sweep to delete. */

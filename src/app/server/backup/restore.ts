@@ -17,6 +17,7 @@ import {
   enableTriggers,
   isFilledByMigrations,
   isServerRunning,
+  listCopyKeys,
   listMigrations,
   listNonEmpty,
   listStoredDocuments,
@@ -123,12 +124,13 @@ async function restoreInto(options: RestoreOptions, head: Head, entries: Entries
   await begin(session)
   await deferConstraints(session)
   const owned = new Set((await listStoredDocuments(session)).map(({ key }) => key))
+  const copies = replace ? await listCopyKeys(session) : []
   const documents = await createDocumentRestorer(storage)
   try {
     await disableTriggers(session, head.tables)
     await emptyTables(session, replace ? head.tables : head.tables.filter(isFilledByMigrations))
     const summary = await takeEntries(options, head, entries, documents)
-    await noteUnfiled(session, [...owned], now())
+    await noteUnfiled(session, [...owned, ...copies], now())
     await checkConstraints(session)
     await enableTriggers(session, head.tables)
     await documents.settle()

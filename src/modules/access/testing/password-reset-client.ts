@@ -20,7 +20,8 @@ export const newPassword = 'quite another password'
 /** A client that resets a forgotten password. */
 export function createPasswordResetClient(testServer: TestServer): PasswordResetClient {
   let lastHost = 0
-  const newAddress = () => `2001:db8:0:${(++lastHost).toString(16)}::1`
+  /** Each of another network: a /48 has limits of its own. */
+  const newAddress = () => `2001:db8:${(++lastHost).toString(16)}::1`
   return {
     newAddress,
     pass(seconds) {
