@@ -108,11 +108,11 @@ test.describe('access', () => {
   )
 
   test(
-    'that changes while a page is open is followed there at once',
+    'that grows while a page is open is followed there at once, and one that is lowered ends the session',
     { tag: furtherTag },
     async ({ request, visitor, adminPassword }, { project: { name: project } }) => {
       const operator = await operatorApi(request, adminPassword)
-      const colleague = await addColleague(operator, request, project, { access: 'staff' })
+      const colleague = await addColleague(operator, request, project, { access: 'viewer' })
       const change = async (access: Access) => {
         const { id, userName, email } = colleague
         const { items } = await operator(managers.getPage, { keyword: userName })
@@ -125,17 +125,17 @@ test.describe('access', () => {
       await openCabins(visitor)
       await visitor.evaluate('window.sameDocument = true')
       const newCabin = visitor.getByRole('button', { name: say('cabins.new'), exact: true })
-      await expect(newCabin).toBeVisible()
-      await change('viewer')
+      await expect(menuLink(visitor, 'cabin')).toBeVisible()
       await expect(newCabin).toHaveCount(0)
-      await expect(menuLink(visitor, 'registrations')).toHaveCount(0)
-      await change('admin')
+      await change('staff')
       await expect(newCabin).toBeVisible()
+      await change('admin')
       await menuLink(visitor, 'managers').click()
       await expectScreen(visitor, 'managers')
-      await change('staff')
-      await expectScreen(visitor, 'notFound')
       expect(await visitor.evaluate('window.sameDocument')).toBe(true)
+      await change('staff')
+      await expect(visitor).toHaveURL(/\/login\?returnurl=%2Fmanagers/)
+      await expect(visitor.getByText(say('login.reason.ended'))).toBeVisible()
     },
   )
 

@@ -87,7 +87,7 @@ test('papers find their kind by name or by where they are dropped, and a guess i
 }, async ({ page, api, axe }) => {
   await openCabin(page, await registerCabin(api))
   const title = documents(page).getByRole('heading', { level: 2 })
-  await expect(title).toContainText('0/5')
+  await expect(title).toContainText('0/6')
   await expectState(page, 'invoice', 'missing')
 
   await dropFile(documents(page), pdfNamed('Factura 4711.pdf'))
@@ -95,8 +95,8 @@ test('papers find their kind by name or by where they are dropped, and a guess i
   await expectState(page, 'invoice', 'received')
   const guess = say('papers.guess', { kind: kindName('invoice') })
   await expect(rowOf(page, 'Factura 4711.pdf')).toContainText(guess)
-  await expect(title).toContainText('1/5')
-  await expect(documents(page).getByText(say('papers.summary', { present: 1, count: 5 }))).toBeVisible()
+  await expect(title).toContainText('1/6')
+  await expect(documents(page).getByText(say('papers.summary', { present: 1, count: 6 }))).toBeVisible()
   await axe(page)
   const confirmation = say('papers.confirm_of', { name: 'Factura 4711.pdf', kind: kindName('invoice') })
   await button(page, confirmation).focus()
@@ -117,7 +117,7 @@ test('papers find their kind by name or by where they are dropped, and a guess i
   await page.getByRole('menuitemradio', { name: kindName('guarantee') }).click()
   await expect(item(page, 'guarantee')).toContainText('escaneo-2.pdf')
   await expect(item(page, 'other')).toHaveCount(0)
-  await expect(title).toContainText('3/5')
+  await expect(title).toContainText('3/6')
 })
 
 test('a paper that was sent back is seen with its reason by the shop, which replaces it, and it is accepted', {
@@ -236,11 +236,11 @@ test('the list counts the papers, and finds the shipments that lack some', { tag
   const token = await operatorToken(request, adminPassword)
   await openCabins(page, `?q=${booking}`)
   const papersOf = (cabin: Cabin) => rowWith(page, numberOf(cabin))
-  await expect(papersOf(whole)).toContainText('0/5')
-  for (const kind of ['bl', 'invoice', 'packing_list', 'mandate', 'guarantee'] as const)
+  await expect(papersOf(whole)).toContainText('0/6')
+  for (const kind of ['bl', 'invoice', 'packing_list', 'mandate', 'value_declaration', 'guarantee'] as const)
     await uploadBy(request, token, whole, { kind, name: `${kind}.pdf` })
-  await expect(papersOf(whole)).toContainText('5/5')
-  await expect(papersOf(lacking)).toContainText('0/5')
+  await expect(papersOf(whole)).toContainText('6/6')
+  await expect(papersOf(lacking)).toContainText('0/6')
 
   await page.getByRole('button', { name: say('cabins.filters.title'), expanded: false }).click()
   await page.getByRole('checkbox', { name: say('cabins.filters.papersMissing') }).check()

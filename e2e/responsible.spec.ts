@@ -129,7 +129,7 @@ test('who is disabled hands shipments and customers over', { tag: furtherTag }, 
 })
 
 test(
-  'who only views from now on, or moves to a client, is asked to hand over',
+  'who only views from now on is asked to hand over; who moves to a client leaves what was theirs to nobody',
   { tag: furtherTag },
   async ({ page, request, api, axe }, { project: { name: project } }) => {
     const client = await registerCompany(request, { project, operator: api, reviewState: 'approved' })
@@ -139,30 +139,33 @@ test(
       await invite(api, `Diego Mora ${code}`),
       await invite(api, `Inés Vega ${code}`),
     ]
-    const changes = [
-      {
-        who: lowered,
-        change: () => page.getByRole('radio', { name: say('managers.access.viewer'), exact: true }).check(),
-      },
-      { who: moved, change: () => pick(page, say('managers.fields.companyId'), client.companyName) },
-    ]
-    for (const { who, change } of changes) {
-      const cabin = await registerCabin(api, { responsibleId: who.id })
+    const open = async (name: string) => {
       await openList(page, 'managers')
-      await searchFor(page, who.displayName ?? '')
-      await rowWith(page, who.displayName ?? '').click()
-      await change()
-      await save(page)
-      const dialog = page.getByRole('dialog', {
-        name: say('managers.hand_over.title', { name: who.displayName ?? '' }),
-      })
-      await expect(dialog.getByText(say('managers.hand_over.shipments', { count: 1 }))).toBeVisible()
-      await pick(page, say('managers.hand_over.to'), heir.displayName ?? '')
-      await axe(page)
-      await dialog.getByRole('button', { name: say('managers.hand_over.send'), exact: true }).click()
-      await expectNotification(page, say('managers.hand_over.done'))
-      await expect(dialog).toHaveCount(0)
-      expect((await api(cabins.get, { id: cabin.id })).responsibleId).toBe(heir.id)
+      await searchFor(page, name)
+      await rowWith(page, name).click()
     }
+    const responsibleOf = async (id: string) => (await api(cabins.get, { id })).responsibleId
+
+    const handedOver = await registerCabin(api, { responsibleId: lowered.id })
+    await open(lowered.displayName ?? '')
+    await page.getByRole('radio', { name: say('managers.access.viewer'), exact: true }).check()
+    await save(page)
+    const dialog = page.getByRole('dialog', {
+      name: say('managers.hand_over.title', { name: lowered.displayName ?? '' }),
+    })
+    await expect(dialog.getByText(say('managers.hand_over.shipments', { count: 1 }))).toBeVisible()
+    await pick(page, say('managers.hand_over.to'), heir.displayName ?? '')
+    await axe(page)
+    await dialog.getByRole('button', { name: say('managers.hand_over.send'), exact: true }).click()
+    await expectNotification(page, say('managers.hand_over.done'))
+    await expect(dialog).toHaveCount(0)
+    expect(await responsibleOf(handedOver.id)).toBe(heir.id)
+
+    const left = await registerCabin(api, { responsibleId: moved.id })
+    await open(moved.displayName ?? '')
+    await pick(page, say('managers.fields.companyId'), client.companyName)
+    await save(page)
+    await expectNotification(page, say('records.edit.saved'))
+    expect(await responsibleOf(left.id)).toBeNull()
   },
 )

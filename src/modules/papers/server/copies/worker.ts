@@ -111,7 +111,11 @@ async function findCanvas({ db, log, now }: Options): Promise<string | undefined
   const { failure } = await createWorkerPool('probe')
     .ask(null)
     .catch((error: Error) => ({ failure: error.message }))
-  if (failure === undefined) await retryFailed(db, noCanvas, now())
+  if (failure === undefined)
+    // Where the database is away, the next start tries.
+    await retryFailed(db, noCanvas, now()).catch((err: unknown) =>
+      log.warn({ err }, 'copies for which no canvas was there before are not drawn yet'),
+    )
   else log.error({ reason: failure }, 'no copies of papers are drawn: @napi-rs/canvas cannot be loaded')
   return failure
 }
