@@ -378,6 +378,138 @@ describe('a last free day', () => {
   })
 })
 
+describe('a last free day that was decided while it was hidden', () => {
+  const near = daysAfter(today, 2)
+  const nearSubject = (cabin: Cabin) =>
+    `${numberOf(cabin)}: Registered, last free day ${mailDay(near, 'en-US')}`
+  const subjects = async (email: string, minutes?: number) =>
+    (await client.news(email, minutes)).map(({ subject }) => subject)
+
+  /** A contact who hears of last free days alone. */
+  async function contactOf(customerId: string): Promise<string> {
+    const email = client.newEmail()
+    const follower = { id: newId(), email, language: 'en-US', events: ['clock'], digest: false } as const
+    await saveContactFollower(testServer.db, { ...follower, customerId }, testServer.clock.now)
+    await agree(testServer.db, email)
+    return email
+  }
+
+  async function createCustomer(code: string): Promise<string> {
+    const { result } = await testServer.call(
+      customers.create,
+      { code, name: code },
+      { token: testServer.operator },
+    )
+    return result.id
+  }
+
+  async function remove({ id }: Cabin): Promise<void> {
+    const token = testServer.operator
+    const { version } = (await testServer.call(cabins.get, { id }, { token })).result
+    expect((await testServer.call(cabins.remove, { id, version }, { token })).status).toBe(200)
+  }
+
+  test('behind an earlier claim of the number is told once that is gone, and no more after that', async () => {
+    at(morning.toISOString())
+    const containerNo = newContainer()
+    const first = await testServer.create(testServer.sea({ containerNo }), testServer.shop)
+    const second = await testServer.create(
+      testServer.sea({ containerNo, lastFreeDay: near }),
+      testServer.stranger,
+    )
+    const { email } = await client.follow([containerNo])
+    for (const _ of [1, 2, 3]) {
+      await client.tellClocks()
+      expect(await subjects(email, 10)).toEqual([])
+    }
+    await remove(first)
+    await client.tellClocks()
+    expect(await subjects(email)).toEqual([nearSubject(second)])
+    await client.tellClocks()
+    expect(await subjects(email, 30)).toHaveLength(1)
+    at(morning.toISOString())
+  })
+
+  test('behind an earlier claim is told once the brokerage confirms the shipment', async () => {
+    at(morning.toISOString())
+    const containerNo = newContainer()
+    await testServer.create(testServer.sea({ containerNo }), testServer.shop)
+    const second = await testServer.create(
+      testServer.sea({ containerNo, lastFreeDay: near }),
+      testServer.stranger,
+    )
+    const { email } = await client.follow([containerNo])
+    await client.tellClocks()
+    expect(await subjects(email)).toEqual([])
+    await testServer.move(second, 30)
+    await client.tellClocks()
+    expect(await subjects(email)).toEqual([
+      `${containerNo}: Arrived at destination, last free day ${mailDay(near, 'en-US')}`,
+    ])
+    at(morning.toISOString())
+  })
+
+  test('of a shipment that was another customer’s for a moment is told to the contact of the one that has it', async () => {
+    at(morning.toISOString())
+    const [own, other] = [await createCustomer('HIDDEN1'), await createCustomer('HIDDEN2')]
+    const email = await contactOf(own)
+    const cabin = await testServer.create(testServer.sea({ customerId: own, lastFreeDay: near }))
+    await client.tellClocks()
+    const given = await change(cabin, { customerId: other })
+    expect(await subjects(email)).toEqual([])
+    await change(given, { customerId: own })
+    await client.tellClocks()
+    expect(await subjects(email)).toEqual([nearSubject(cabin)])
+    at(morning.toISOString())
+  })
+
+  test('of a contact that had taken back its consent is told once that is given again', async () => {
+    at(morning.toISOString())
+    const customerId = await createCustomer('HIDDEN3')
+    const email = await contactOf(customerId)
+    const cabin = await testServer.create(testServer.sea({ customerId, lastFreeDay: near }))
+    await client.tellClocks()
+    await sql`update mail_consent set state = 'refused' where email = ${email}`.execute(testServer.db)
+    expect(await subjects(email)).toEqual([])
+    await client.tellClocks()
+    expect(await subjects(email)).toEqual([])
+    await agree(testServer.db, email)
+    await client.tellClocks()
+    expect(await subjects(email)).toEqual([nearSubject(cabin)])
+    at(morning.toISOString())
+  })
+
+  test('because no rule gave it any more is told once one does, though another customer had the shipment', async () => {
+    at(morning.toISOString())
+    const { db } = testServer
+    const [own, other] = [await createCustomer('HIDDEN4'), await createCustomer('HIDDEN5')]
+    const email = await contactOf(own)
+    const rule = { kind: 'storage', startEvent: 'discharged', freeAmount: 7 } as const
+    const recompute = async () => {
+      while (await recomputeSome(db));
+    }
+    await deleteRules(db)
+    await insertRule(db, rule)
+    await recompute()
+    const cabin = await testServer.create(
+      testServer.sea({ customerId: own, dischargedOn: daysAfter(today, -4) }),
+    )
+    await client.tellClocks()
+    await deleteRules(db)
+    await recompute()
+    const given = await change(cabin, { customerId: other })
+    expect(await subjects(email)).toEqual([])
+    await change(given, { customerId: own })
+    await client.tellClocks()
+    expect(await subjects(email)).toEqual([])
+    await insertRule(db, rule)
+    await recompute()
+    await client.tellClocks()
+    expect(await subjects(email)).toEqual([nearSubject(cabin)])
+    at(morning.toISOString())
+  })
+})
+
 describe('a visitor is told no more than tracking shows', () => {
   test('neither the other numbers nor anything else of the shipment', async () => {
     const input = {

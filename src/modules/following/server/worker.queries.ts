@@ -146,7 +146,7 @@ async function visibleToContact(db: Database, customerId: string, cabinIds: stri
 /** Of these cabins those that the follower may be told of, as they are now. */
 export function readShownCabins(
   db: Database,
-  { id, customerId }: MailedFollower,
+  { id, customerId }: Pick<MailedFollower, 'id' | 'customerId'>,
   cabinIds: string[],
   now: Date,
 ): Promise<ShownCabin[]> {
@@ -222,11 +222,50 @@ const nearCabins = (place: 1 | 2, now: Date): RawBuilder<unknown> => {
       and ${end} is not null and deleted_at is null`
 }
 
+interface UndecidedFollower extends Pick<MailedFollower, 'id' | 'customerId'> {
+  cabinIds: string[]
+}
+
+/**
+ * Days after which a last free day that was decided is over in every zone: it is written three days before at the earliest,
+ * and a digest decides a day later.
+ */
+const clockPastDays = clockDays[0] + 2
+
+/** Last free days ahead that were decided without being told, though their followers could be mailed now. */
+const untoldClocks = (now: Date): RawBuilder<unknown> => sql`
+  telling join follower on follower.id = telling.follower_id join cabin on cabin.id = telling.cabin_id
+  where telling.event = 'clock' and telling.told is null
+    and telling.mailed_at > ${now}::timestamptz - make_interval(days => ${clockPastDays})
+    and telling.was::date >= (${now}::timestamptz at time zone known_zone(cabin.timezone))::date
+    and telling.was::date = any (cabin.charge_deadlines) and cabin.deleted_at is null
+    and follower.bounced_at is null and follower.stopped_at is null
+    and (follower.customer_id is null or has_agreed(follower.customer_id, follower.email))`
+
+/**
+ * Forgets what was decided of last free days while the shipment was hidden from its follower, or the follower could not be mailed:
+ * what shows by now is written anew. What is still hidden stays decided: written again at each look, it would wait for nothing.
+ */
+async function forgetHiddenClocks(db: Database, now: Date): Promise<void> {
+  const followers = await sql<UndecidedFollower>`
+    select follower.id, follower.customer_id as "customerId", array_agg(distinct cabin.id) as "cabinIds"
+    from ${untoldClocks(now)} group by follower.id`.execute(db)
+  for (const follower of followers.rows) {
+    const shown = await readShownCabins(db, follower, follower.cabinIds, now)
+    if (shown.length === 0) continue
+    await sql`
+      delete from telling where id in (
+        select telling.id from ${untoldClocks(now)} and follower.id = ${follower.id}
+          and cabin.id = any (${shown.map(({ id }) => id)}::uuid[]))`.execute(db)
+  }
+}
+
 /**
  * Writes what followers are to be told of last free days that are near: once when three days are left, and once on the
- * day before. One that is set later than that is told of at once.
+ * day before. One that is set later than that, or shows later, is told of at once.
  */
 export async function tellClocks(db: Database, now: Date): Promise<void> {
+  await forgetHiddenClocks(db, now)
   await sql`
     insert into telling (follower_id, cabin_id, event, change, was, created_at)
     select follower.id, near.id, 'clock', concat(near.day, ' ', near.before), near.day, ${now}
