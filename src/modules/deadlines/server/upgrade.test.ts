@@ -94,3 +94,66 @@ test('ports, rules, calendars and payments of an older database get what the law
     values (gen_random_uuid(), 2, 'GDL', 'GDL', 'MX', 'America/Mexico_City')`)
   expect(await listed("select traffic from port where code = 'GDL'")).toEqual([['air']])
 })
+
+test('what operators wrote themselves in an older database means what it meant', async () => {
+  const { pool, migrateTo } = await openOlder()
+  const { rows } = await pool.query(
+    "insert into company (id, kind, name, review_status) values (gen_random_uuid(), 'operator', 'x', 20) returning id",
+  )
+  const customer = await pool.query(
+    "insert into customer (id, company_id, code, name) values (gen_random_uuid(), $1, 'C', 'C') returning id",
+    [rows[0].id],
+  )
+  const addRule = (kind: string, customerId: string | null, source: string) =>
+    pool.query(
+      `insert into deadline_rule
+        (id, kind, transport_mode, customer_id, start_event, start_day_counts, free_amount, free_unit, valid_from, source)
+      values (gen_random_uuid(), $1, 1, $2, 'entered', true, 10, 'calendarDays', '2025-01-01', $3)`,
+      [kind, customerId, source],
+    )
+  await addRule('storage', customer.rows[0].id, 'contract')
+  await addRule('storage', null, 'law, edited')
+  await pool.query(
+    'insert into holiday_year (year, confirmed_at, version) values (2026, now(), 2), (2027, null, 1)',
+  )
+  await pool.query(`insert into holiday values ('2026-07-20', 'vacaciones de verano, SAT'), ('2026-09-16', 'Día de la Independencia'),
+    ('2027-07-19', 'SAT summer vacation')`)
+  const optional =
+    'Práctica usual, sin confirmar por la agencia: manifestación de valor (MVE), opcional hasta el 31-07-2026; confirma desde cuándo la exiges.'
+  const addPaper = (mode: number | null, source: string) =>
+    pool.query(
+      `insert into checklist_rule (id, kind, required, owed_by, transport_mode, source, version)
+      values (gen_random_uuid(), 'value_declaration', false, 'broker', $1, $2, 2)`,
+      [mode, source],
+    )
+  await addPaper(1, optional)
+  await addPaper(2, 'la agencia la pide aparte')
+
+  await migrateTo('0083_zzz.sql')
+  await addRule('storage', customer.rows[0].id, 'contract by sea alone')
+  await pool.query("update deadline_rule set traffic = 'sea' where source = 'contract by sea alone'")
+  await pool.query('insert into holiday_year (year, confirmed_at, version) values (2028, now(), 1)')
+  await pool.query("insert into holiday values ('2028-07-20', 'Vacaciones, pero inhábil', 'holiday')")
+  await migrateTo('0111_zzz.sql')
+
+  const listed = async (text: string) => (await pool.query({ text, rowMode: 'array' })).rows
+  expect(await listed('select source, direction, traffic from deadline_rule order by source')).toEqual([
+    ['contract', 'import', null],
+    ['contract by sea alone', null, 'sea'],
+    ['law, edited', 'import', 'sea'],
+  ])
+  expect(await listed('select "on"::text, kind from holiday order by "on"')).toEqual([
+    ['2026-07-20', 'vacation'],
+    ['2026-09-16', 'holiday'],
+    ['2027-07-19', 'vacation'],
+    ['2028-07-20', 'holiday'],
+  ])
+  expect(
+    await listed(`select required, transport_mode, owed_by, valid_from::text from checklist_rule
+      order by transport_mode, required`),
+  ).toEqual([
+    [false, 1, 'broker', null],
+    [true, 1, 'broker', '2026-04-01'],
+    [false, 2, 'broker', null],
+  ])
+})
