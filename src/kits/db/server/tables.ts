@@ -160,6 +160,7 @@ interface CabinTable {
   container_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   booking_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   bl_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  next_deadline_confirmed: Generated<boolean>
 }
 
 interface CabinCountTable {

@@ -104,7 +104,14 @@ export const deadlines = {
     summary:
       'Deadline: what each clock costs if the goods leave on each of these days, and the last free one.',
     input: z.strictObject({ cabinId: id, from: day, to: day }).check(simulatedDays),
-    output: z.object({ days: z.array(SimulatedDay), lastFree: maybeDay }),
+    output: z.object({
+      days: z.array(SimulatedDay),
+      lastFree: maybeDay,
+      /** A clock that is simulated rests on a rule or a calendar that nobody has confirmed. */
+      estimate: z.boolean(),
+      /** Years of the days whose calendar nobody has confirmed: more of them may be non-working. */
+      unconfirmedYears: z.array(z.int()),
+    }),
     refusals: ['not_found'],
   }),
 

@@ -545,6 +545,19 @@ describe('the simulator', () => {
         { on: '2026-11-16', working: false, costs: [mxn('1044.00'), usd('684.00')] },
       ],
       lastFree: '2026-11-08',
+      estimate: false,
+      unconfirmedYears: [],
+    })
+  })
+
+  it('says what rests on a rule or a calendar that nobody has confirmed', () => {
+    const unconfirmed = all.map((rule) => ({ ...rule, isConfirmed: false }))
+    const period = { from: '2026-12-31', to: '2027-01-01' }
+    expect(simulatePickUp(cabin, unconfirmed, calendar, period)).toMatchObject({ estimate: true })
+    const years = { ...calendar, confirmedYears: new Set([2026]) }
+    expect(simulatePickUp(cabin, all, years, period)).toMatchObject({
+      estimate: false,
+      unconfirmedYears: [2027],
     })
   })
 

@@ -316,7 +316,7 @@ export function simulatePickUp(
   rules: readonly DeadlineRule[],
   calendar: WorkingCalendar,
   { from, to }: { from: string; to: string },
-): { days: SimulatedDay[]; lastFree: string | null } {
+): { days: SimulatedDay[]; lastFree: string | null; estimate: boolean; unconfirmedYears: number[] } {
   const running = clockKinds.flatMap((kind) => {
     if (!isCharged(kind) || !hasClock(cabin, kind)) return []
     const { term } = findTerm(kind, cabin, rules, calendar, from)
@@ -334,5 +334,7 @@ export function simulatePickUp(
       }),
     })),
     lastFree: running.map(({ term }) => term.freeThrough).sort()[0] ?? null,
+    estimate: running.some(({ kind, term }) => runningClock(kind, term, null, calendar, from).estimate),
+    unconfirmedYears: yearsOf(from, to).filter((year) => !calendar.confirmedYears.has(year)),
   }
 }

@@ -39,6 +39,7 @@ export type ClockColumns = Pick<Selectable<Tables['cabin']>, (typeof clockColumn
 export const deadlineColumnNames = [
   'next_deadline',
   'next_deadline_kind',
+  'next_deadline_confirmed',
   'charge_deadlines',
   'term_deadlines',
   'confirmed_deadlines',
@@ -106,6 +107,7 @@ export function nextDeadlineColumns(
   return {
     next_deadline: ends[0]?.on ?? null,
     next_deadline_kind: ends[0]?.kind ?? null,
+    next_deadline_confirmed: ends[0] !== undefined && !ends[0].isEstimate,
     charge_deadlines: daysOf(charges),
     term_deadlines: daysOf(ends.filter(({ kind }) => !isCharged(kind))),
     confirmed_deadlines: confirmedDaysOf(charges),

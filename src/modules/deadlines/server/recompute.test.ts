@@ -7,6 +7,8 @@ import {
   openCabinTestServer,
 } from '#modules/shipments/testing/cabin-test-server.ts'
 import { deadlines } from '../contract/deadlines.ts'
+import { holidays } from '../contract/holidays.ts'
+import { deadlineRules } from '../contract/rules.ts'
 import { deleteRules, insertRule } from '../testing/rules.ts'
 import { recomputeSome } from './recompute.ts'
 import { bumpWhereRulesBegin, holdRevision, readRevision } from './revision.queries.ts'
@@ -92,6 +94,40 @@ test('a changed rule changes what it concerns and writes no other row; versions 
   ])
   // A form that was open meanwhile is not outdated.
   expect((await testServer.edit({ ...editOf(sea), note: 'abierto antes' })).status).toBe(200)
+})
+
+test('a next deadline is an estimate until its rule, and the year of its calendar, are confirmed', async () => {
+  const { db } = testServer
+  const rows = async (id: string) => {
+    const input = { ids: [id], columns: ['nextDeadlineEstimate'], format: 'csv' }
+    const { body } = await testServer.exportFile(input, token)
+    const { result } = await testServer.call(cabins.getPage, {}, { token })
+    const listed = result.items.find((row) => row.id === id)?.nextDeadlineEstimate
+    expect((await testServer.get(id)).result.nextDeadlineEstimate).toBe(listed)
+    expect(String(body).split('\n')[1]?.includes('estimado')).toBe(listed)
+    return listed
+  }
+  const confirm = async (id: string) => {
+    await testServer.call(deadlineRules.confirm, { id, version: 1 }, { token })
+    await recomputeAll()
+  }
+  const inDays = await insertRule(db, { ...storage, freeAmount: 7 })
+  const inMonths = { kind: 'duties', startEvent: 'entered', freeUnit: 'months', freeAmount: 1 } as const
+  const duties = await insertRule(db, inMonths)
+  const stored = await create()
+  const deposited = await testServer.create(testServer.sea({ enteredWarehouseOn: '2026-11-10' }))
+  const typed = await testServer.create(testServer.sea({ lastFreeDay: '2026-11-20' }))
+  const empty = await testServer.create()
+  expect([await rows(stored.id), await rows(deposited.id)]).toEqual([true, true])
+  expect([await rows(typed.id), await rows(empty.id)]).toEqual([false, false])
+  await confirm(inDays)
+  await confirm(duties)
+  expect([await rows(stored.id), await rows(deposited.id)]).toEqual([false, true])
+  const { result } = await testServer.call(holidays.getYear, { year: 2026 }, { token })
+  const days = result.days.map(({ on, name, kind }) => ({ on, name, kind }))
+  await testServer.call(holidays.setYear, { year: 2026, version: result.version, days }, { token })
+  await recomputeAll()
+  expect(await rows(deposited.id)).toBe(false)
 })
 
 test('a rule for reefers changes those alone, and any other once its type says so', async () => {

@@ -81,3 +81,9 @@ it('a clock whose last free day was typed by hand says so, beside how many other
   expect(remarksOf(item({ isTyped: true }), t)).toBe(typed)
   expect(remarksOf(item({ isTyped: true, furtherClocks: ['demurrage'] }), t)).toBe(` y 1 plazo más${typed}`)
 })
+
+it('a term that rests on what nobody has confirmed says so; where it costs money the amount does', () => {
+  const t = translator('es-MX', allTexts['es-MX'])
+  expect(remarksOf(item({ clock: 'duties', estimate: true }), t)).toBe(' · estimado')
+  expect(remarksOf(item({ estimate: true, amount: '1.00', currency: 'MXN' }), t)).toBe('')
+})

@@ -47,10 +47,12 @@ export function costsOf(items: readonly DeskItem[]): string[] {
 }
 
 /** What is said beside the reason: of a clock how many others there are, and where its last free day is from. */
-export const remarksOf = ({ isTyped, furtherClocks }: DeskItem, t: Translate): string => {
+export const remarksOf = ({ isTyped, furtherClocks, estimate, amount }: DeskItem, t: Translate): string => {
   const further =
     furtherClocks.length > 0 ? ` ${t('desk_page.further', { count: furtherClocks.length })}` : ''
-  return isTyped ? `${further} · ${t('desk_page.typed')}` : further
+  if (isTyped) return `${further} · ${t('desk_page.typed')}`
+  // An amount says it itself.
+  return estimate && amount === null ? `${further} · ${t('desk_page.estimate')}` : further
 }
 
 export type KindCounts = readonly { readonly kind: DeskKind; readonly count: number }[]

@@ -213,7 +213,10 @@ function calendarFor(news: readonly CabinNews[], wording: Wording, now: Date): A
       uid: calendarId(cabin, day, publicUrl),
       day,
       summary: say('follow_mail.calendar_summary', { number }),
-      description: say('follow_mail.calendar_description'),
+      description: [
+        say('follow_mail.calendar_description'),
+        ...(cabin.estimatedDays.includes(day) ? [say('follow_mail.calendar_estimate')] : []),
+      ].join('\n'),
       url: trackingUrl(wording, [cabin]),
       // A later mail about the same day counts.
       sequence: Math.floor(now.getTime() / minuteMs),

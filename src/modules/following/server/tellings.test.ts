@@ -228,6 +228,7 @@ describe('a last free day', () => {
     expect(mails[0]?.text).toContain('Last free day: November 20, 2026, in 3 days')
     expect(mails[1]?.text).toContain('Last free day: November 20, 2026, tomorrow')
     expect(mails[0]?.calendar?.content).toContain('DTSTART;VALUE=DATE:20261120')
+    expect(mails[0]?.calendar?.content).not.toContain('estimate')
     at(morning.toISOString())
   })
 
@@ -242,6 +243,7 @@ describe('a last free day', () => {
     expect(mail?.text).toContain(
       `Estimated last free day: ${mailDay(result[0]?.cabins[0]?.estimatedFreeDay ?? '', 'en-US')}, in 2 days`,
     )
+    expect(mail?.calendar?.content.replaceAll('\r\n ', '')).toContain('It is an estimate')
   })
 
   test.each([

@@ -101,6 +101,7 @@ export const exportedOnRequest = [
   'updatedAt',
   'nextDeadline',
   'nextDeadlineKind',
+  'nextDeadlineEstimate',
   'papersRequired',
   'papersPresent',
 ] as const

@@ -77,6 +77,8 @@ export const CabinRow = z.object({
   /** The earliest day on which a clock that still runs ends, be it past, and which clock that is. */
   nextDeadline: z.nullable(z.iso.date()),
   nextDeadlineKind: z.nullable(z.enum(clockKinds)),
+  /** That day rests on a rule or a calendar that nobody has confirmed; one typed by hand on neither. */
+  nextDeadlineEstimate: z.boolean(),
   /** When the first of its pedimentos was paid: the term for the duties stops then. */
   dutiesPaidOn: z.nullable(z.iso.date()),
   /** Whether storage or demurrage may be charged after the last free day: not once every clock of theirs has stopped. */

@@ -6,7 +6,7 @@ import { snakeCase } from '#kits/db/server/snake-case.ts'
 import { isOfKind, memberNames } from '../contract/members.ts'
 import type { CabinRow } from '../contract/row.ts'
 import { statusDates } from '../rules/status.ts'
-import { ownColumn, referenceTables } from './queries.ts'
+import { isEstimate, ownColumn, referenceTables } from './queries.ts'
 
 /** Members a sheet reads from the cabin itself; it shows references by a code or a name. */
 const own = [
@@ -45,6 +45,7 @@ const names = {
   transportTypeName: of('transportTypeId', 'en_name'),
   transportTypeCnName: of('transportTypeId', 'cn_name'),
   transportTypeEsName: of('transportTypeId', 'es_name'),
+  nextDeadlineEstimate: isEstimate('t'),
 } satisfies Partial<Record<keyof CabinRow, RawBuilder<unknown>>>
 
 /** A cabin with the columns of a sheet: a third of the list's, for a hundred times as many rows. */

@@ -51,6 +51,10 @@ const referencedRows = {
 const of = (member: keyof typeof referencedRows, column: string): RawBuilder<unknown> =>
   sql`(t.${sql.ref(member)}).${sql.ref(column)}`
 
+/** Whether the next deadline rests on a rule or a calendar that nobody has confirmed. */
+export const isEstimate = (table: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${table}.next_deadline`)} is not null and not ${sql.ref(`${table}.next_deadline_confirmed`)})`
+
 /** Members stored in the table itself, each in the column of its name. */
 const ownMembers = [
   'id',
@@ -76,6 +80,7 @@ const names: Readonly<
   Record<Exclude<keyof StoredCabin, (typeof ownMembers)[number] | 'clash'>, RawBuilder<unknown>>
 > = {
   papersReceived: sql.ref('t.papers_present'),
+  nextDeadlineEstimate: isEstimate('t'),
   canBeCharged: sql`cardinality(t.charge_deadlines) > 0`,
   companyName: of('companyId', 'name'),
   departurePortName: of('departurePortId', 'name'),

@@ -140,6 +140,8 @@ function showers(
     if (isReference(member)) return (row) => shownReferences[member](row, language)
     if (member === 'nextDeadlineKind')
       return ({ nextDeadlineKind: kind }) => kind && textOf(language, `enum.clock_kind_${kind}`)
+    if (member === 'nextDeadlineEstimate')
+      return ({ nextDeadlineEstimate }) => (nextDeadlineEstimate ? textOf(language, 'cabins.estimate') : null)
     if (member === 'carrierName')
       return ({ carrierName: own, carrierCnName: cnName }) =>
         own === null ? null : carrierName({ name: own, cnName }, language)

@@ -70,6 +70,8 @@ export default {
   'deadlines.simulator.day_with_costs': '{day}: {costs}',
   'deadlines.simulator.no_cost': 'no cost',
   'deadlines.simulator.not_working': 'non-business day',
+  'deadlines.simulator.unconfirmed_year':
+    'Calendar of {year} unconfirmed: more days may be non-business days.',
   'deadlines.simulator.last_free': 'Last free day: {day}',
   'deadlines.simulator.cheapest': 'Cheapest: {day}',
   'deadlines.simulator.last_free_mark': 'last free day',

@@ -70,6 +70,8 @@ export default {
   'deadlines.simulator.day_with_costs': '{day}: {costs}',
   'deadlines.simulator.no_cost': 'sin costo',
   'deadlines.simulator.not_working': 'inhábil',
+  'deadlines.simulator.unconfirmed_year':
+    'Calendario de {year} sin confirmar: puede haber más días inhábiles.',
   'deadlines.simulator.last_free': 'Último día libre: {day}',
   'deadlines.simulator.cheapest': 'Más barato: {day}',
   'deadlines.simulator.last_free_mark': 'último día libre',

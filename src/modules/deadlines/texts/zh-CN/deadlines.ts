@@ -66,6 +66,7 @@ export default {
   'deadlines.simulator.day_with_costs': '{day}：{costs}',
   'deadlines.simulator.no_cost': '无费用',
   'deadlines.simulator.not_working': '非工作日',
+  'deadlines.simulator.unconfirmed_year': '{year} 年日历未确认：可能还有其他非工作日。',
   'deadlines.simulator.last_free': '免费期截止日（LFD）：{day}',
   'deadlines.simulator.cheapest': '费用最低：{day}',
   'deadlines.simulator.last_free_mark': '免费期截止日（LFD）',

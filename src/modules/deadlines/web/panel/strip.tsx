@@ -12,6 +12,7 @@ import {
   toneOf,
   unknownWords,
 } from '../clock-words.ts'
+import { EstimateMark, Estimates } from '../estimates.tsx'
 import { ClockIcon } from './clock-icon.tsx'
 import styles from './strip.module.css'
 import { axisOf, axisTicks, barOf, middleOfDay, type TimeAxis } from './time-axis.ts'
@@ -27,6 +28,7 @@ const percent = (fraction: number): string => `${fraction * 100}%`
 
 /** A bar for each clock over one time axis, and in words all that the bars show. */
 export function Strip({ clocks, today, remedyOf }: StripProps) {
+  const { t } = useLanguage()
   const axis = axisOf(clocks, today)
   return (
     <div className={styles.strip}>
@@ -36,7 +38,7 @@ export function Strip({ clocks, today, remedyOf }: StripProps) {
           <ClockRow key={clock.kind} {...{ clock, clocks, axis, today }} remedy={remedyOf(clock)} />
         ))}
       </ul>
-      <Estimates clocks={clocks} />
+      <Estimates reasons={estimateReasons(clocks, t)} className={styles.reasons} />
     </div>
   )
 }
@@ -125,23 +127,6 @@ function Parts({ texts }: { texts: readonly string[] }) {
       {text}
     </span>
   ))
-}
-
-function EstimateMark() {
-  const { t } = useLanguage()
-  return <span className={styles.estimate}>{t('deadlines.estimate')}</span>
-}
-
-/** Why clocks are marked as estimates, said once for all of them. */
-function Estimates({ clocks }: { clocks: readonly Clock[] }) {
-  const { t } = useLanguage()
-  const reasons = estimateReasons(clocks, t)
-  if (reasons.length === 0) return null
-  return (
-    <p className={classes(styles.small, styles.reasons)}>
-      <EstimateMark /> {reasons.join(' ')}
-    </p>
-  )
 }
 
 function Bar({ clock, axis, today }: { clock: Clock; axis: TimeAxis; today: string }) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { daysAfter } from '#kits/dates/shared/calendar-days.ts'
 import { type CallError, call } from '#kits/http/web/call.ts'
 import { callKey, failureOf } from '#kits/http/web/query.ts'
+import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button, IconButton } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
@@ -10,7 +11,8 @@ import { shortDay } from '#kits/ui/web/short-day.ts'
 import { type Clock, deadlines } from '#modules/deadlines/contract/deadlines.ts'
 import { isCharged } from '#modules/deadlines/rules/rules.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { namesOf } from '../clock-words.ts'
+import { estimateReasons, namesOf } from '../clock-words.ts'
+import { Estimates } from '../estimates.tsx'
 import { clockedBy } from '../use-clocks.ts'
 import { CostPlot } from './cost-plot.tsx'
 import { DaySteps } from './day-steps.tsx'
@@ -46,6 +48,7 @@ export function Simulator({ cabin, clocks, today }: SimulatorProps) {
     <section className={styles.simulator} aria-label={t('deadlines.simulator.title')}>
       <p className={styles.about}>{t('deadlines.simulator.about', { n: simulatedDays })}</p>
       <LeftOut clocks={clocks} />
+      <Estimates reasons={reasonsOf(clocks, data, t)} />
       {costs.length > 0 ? (
         <Plots {...{ clocks, costs }} lastFree={data.lastFree} />
       ) : (
@@ -56,6 +59,15 @@ export function Simulator({ cabin, clocks, today }: SimulatorProps) {
     </section>
   )
 }
+
+/** Why what is simulated is an estimate, and years of the days whose calendar nobody has confirmed. */
+const reasonsOf = (clocks: readonly Clock[], { unconfirmedYears }: Simulation, t: Translate): string[] => [
+  ...estimateReasons(
+    clocks.filter(({ kind, state }) => isCharged(kind) && state !== 'stopped'),
+    t,
+  ),
+  ...unconfirmedYears.map((year) => t('deadlines.simulator.unconfirmed_year', { year: String(year) })),
+]
 
 function useSimulation(cabin: Cabin, today: string) {
   const input = { cabinId: cabin.id, from: today, to: daysAfter(today, simulatedDays - 1) }

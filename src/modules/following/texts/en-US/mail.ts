@@ -85,4 +85,6 @@ export default {
   'follow_mail.calendar_summary': '{number}: last free day',
   'follow_mail.calendar_description':
     'After this day the terminal and the carrier may charge storage and demurrage.',
+  'follow_mail.calendar_estimate':
+    'It is an estimate: the rule or the calendar of non-business days is not confirmed.',
 } satisfies SameKeys<typeof source>

@@ -81,4 +81,6 @@ export default {
   'follow_mail.calendar_summary': '{number}: último día libre',
   'follow_mail.calendar_description':
     'Después de este día la terminal y la naviera o aerolínea pueden cobrar almacenaje y demoras.',
+  'follow_mail.calendar_estimate':
+    'Es una estimación: la regla o el calendario de días inhábiles no está confirmado.',
 } as const

@@ -82,4 +82,5 @@ export default {
   'follow_mail.manage': '更改关注的单号或停止接收通知',
   'follow_mail.calendar_summary': '{number}：免费期截止日（LFD）',
   'follow_mail.calendar_description': '此日之后，码头和船公司或航空公司可能收取堆存费和滞箱费。',
+  'follow_mail.calendar_estimate': '此日期为估算：相关规则或非工作日日历尚未确认。',
 } satisfies SameKeys<typeof source>

@@ -61,7 +61,7 @@ const typedOf = ({ customerName, vesselName, voyage, flight }: CabinRow) => ({
 
 export function summaryOf(row: CabinRow, { language, publicUrl }: Reader, more: object = {}): object {
   const say = translatorFor(language)
-  const { nextDeadline, nextDeadlineKind, papersRequired, papersPresent } = row
+  const { nextDeadline, nextDeadlineKind, nextDeadlineEstimate, papersRequired, papersPresent } = row
   return known({
     id: row.id,
     container: numbered(row.containerNo),
@@ -78,6 +78,7 @@ export function summaryOf(row: CabinRow, { language, publicUrl }: Reader, more: 
     arrivedOn: row.arrivalDay,
     nextDeadline,
     nextDeadlineName: nextDeadlineKind && say(`enum.clock_kind_${nextDeadlineKind}`),
+    isNextDeadlineEstimate: nextDeadlineEstimate || null,
     missingDocuments:
       papersRequired === null || papersPresent === null ? null : papersRequired - papersPresent,
     link: `${publicUrl}/cabin/${row.id}`,

@@ -232,7 +232,7 @@ test('a deadline is told three days before, and again on the day before, once ea
   for (const cabin of [own, others])
     await setFacts(cabin.id, { last_free_day: '2026-12-10', empty_returned_on: '2026-12-01' })
   expect(await toldOnDay(id, '2026-12-06')).toEqual([])
-  const three = { kind: 'storage', on: '2026-12-10', daysLeft: 3 }
+  const three = { kind: 'storage', on: '2026-12-10', daysLeft: 3, estimate: false }
   expect(await toldOnDay(id, '2026-12-07')).toEqual([three])
   expect(await toldOnDay(id, '2026-12-08')).toEqual([three])
   const both = [three, { ...three, daysLeft: 1 }]
@@ -246,7 +246,7 @@ test('a second clock that comes to end on a day that was told is told too', asyn
   const { id } = await server.addWebhook(url, ['cabin.deadline_near'])
   const cabin = await server.create()
   await setFacts(cabin.id, { last_free_day: '2027-06-10', empty_returned_on: '2027-06-01' })
-  const storage = { kind: 'storage', on: '2027-06-10', daysLeft: 1 }
+  const storage = { kind: 'storage', on: '2027-06-10', daysLeft: 1, estimate: false }
   expect(await toldOnDay(id, '2027-06-09')).toEqual([storage])
   await setFacts(cabin.id, { empty_returned_on: null, version: 2 })
   const both = await toldOnDay(id, '2027-06-09')
@@ -263,6 +263,6 @@ test('two deadlines of one day are told each, and one behind others that ended l
   const told = await toldOnDay(id, '2027-03-09')
   expect(told).toHaveLength(3)
   for (const kind of ['storage', 'demurrage'])
-    expect(told).toContainEqual({ kind, on: '2027-03-10', daysLeft: 1 })
-  expect(told).toContainEqual({ kind: 'duties', on: '2027-03-11', daysLeft: 2 })
+    expect(told).toContainEqual({ kind, on: '2027-03-10', daysLeft: 1, estimate: false })
+  expect(told).toContainEqual({ kind: 'duties', on: '2027-03-11', daysLeft: 2, estimate: true })
 })

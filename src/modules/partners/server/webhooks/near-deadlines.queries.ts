@@ -65,6 +65,8 @@ export interface NearDeadline {
   kind: ClockKind
   on: string
   daysLeft: number
+  /** It rests on a rule or a calendar that nobody has confirmed. */
+  isEstimate: boolean
   state: string
 }
 
@@ -76,12 +78,12 @@ export async function tellDeadlines(db: Database, near: readonly NearDeadline[],
   if (near.length === 0) return
   await sql`
     with near as materialized (
-      select cabin.id, told.kind, told.ends_on, told.days_left, told.state,
+      select cabin.id, told.kind, told.ends_on, told.days_left, told.is_estimate, told.state,
         case when told.days_left > ${last}::int then ${first}::int else ${last}::int end as days_before
       from unnest(${near.map(({ cabinId }) => cabinId)}::uuid[], ${near.map(({ kind }) => kind)}::text[],
           ${near.map(({ on }) => on)}::date[], ${near.map(({ daysLeft }) => daysLeft)}::int[],
-          ${near.map((deadline) => deadline.state)}::text[])
-        as told (cabin_id, kind, ends_on, days_left, state)
+          ${near.map(({ isEstimate }) => isEstimate)}::boolean[], ${near.map((deadline) => deadline.state)}::text[])
+        as told (cabin_id, kind, ends_on, days_left, is_estimate, state)
         join cabin on cabin.id = told.cabin_id
       where cabin.deleted_at is null
     ), noted as (
@@ -93,7 +95,7 @@ export async function tellDeadlines(db: Database, near: readonly NearDeadline[],
     )
     select queue_webhooks(array(
       select row (near.id, ${event}::text, ${now}::timestamptz, null, jsonb_build_object('deadline', jsonb_build_object(
-        'kind', near.kind, 'on', near.ends_on, 'daysLeft', near.days_left)))::webhook_change
+        'kind', near.kind, 'on', near.ends_on, 'daysLeft', near.days_left, 'estimate', near.is_estimate)))::webhook_change
       from noted join near on noted.is_new and near.id = noted.cabin_id and near.kind = noted.kind and near.ends_on = noted.ends_on
       order by near.ends_on))`.execute(db)
 }

@@ -25,11 +25,12 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 /** Of all clocks: behind one that has ended another may be about to. */
 const nearOf = (cabin: NearCabin, { rules, calendar, places }: DeadlineBasis): NearDeadline[] =>
   deadlinesOf(clockCabinOf(cabin, places), rules, calendar, cabin.today)
-    .map(({ kind, on }) => ({
+    .map(({ kind, on, isEstimate }) => ({
       cabinId: cabin.id,
       kind,
       on,
       daysLeft: daysBetween(cabin.today, on),
+      isEstimate,
       state: cabin.state,
     }))
     .filter(({ daysLeft }) => daysLeft >= 0 && daysLeft <= nearDays[0])

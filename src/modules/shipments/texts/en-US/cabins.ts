@@ -37,6 +37,8 @@ export default {
   'cabins.fields.emptyReturnedOn': 'Empty returned',
   'cabins.fields.nextDeadline': 'Next deadline',
   'cabins.fields.nextDeadlineKind': 'Deadline for',
+  'cabins.fields.nextDeadlineEstimate': 'Deadline is an estimate',
+  'cabins.estimate': 'estimate',
   'cabins.fields.papersRequired': 'Documents required',
   'cabins.fields.papersPresent': 'Documents received',
   'cabins.fields.papers': 'Documents',

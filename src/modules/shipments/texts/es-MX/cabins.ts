@@ -34,6 +34,8 @@ export default {
   'cabins.fields.emptyReturnedOn': 'Vacío devuelto',
   'cabins.fields.nextDeadline': 'Próximo vencimiento',
   'cabins.fields.nextDeadlineKind': 'Plazo que vence',
+  'cabins.fields.nextDeadlineEstimate': 'Vencimiento estimado',
+  'cabins.estimate': 'estimado',
   'cabins.fields.papersRequired': 'Documentos requeridos',
   'cabins.fields.papersPresent': 'Documentos entregados',
   'cabins.fields.papers': 'Documentos',

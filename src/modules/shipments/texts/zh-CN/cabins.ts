@@ -37,6 +37,8 @@ export default {
   'cabins.fields.emptyReturnedOn': '还空日期',
   'cabins.fields.nextDeadline': '最近期限',
   'cabins.fields.nextDeadlineKind': '期限类型',
+  'cabins.fields.nextDeadlineEstimate': '期限为估算',
+  'cabins.estimate': '估算',
   'cabins.fields.papersRequired': '所需单证数',
   'cabins.fields.papersPresent': '已收单证数',
   'cabins.fields.papers': '单证',

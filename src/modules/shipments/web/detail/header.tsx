@@ -141,7 +141,7 @@ const computedFreeDay = ({ nextDeadline, nextDeadlineKind: kind }: Cabin): strin
 /** The last free day, typed or computed, and the days left; a dash from the day itself on. */
 function Clock({ cabin }: CabinProps) {
   const { t } = useLanguage()
-  const { lastFreeDay, today } = cabin
+  const { lastFreeDay, nextDeadlineEstimate, today } = cabin
   const day = lastFreeDay ?? computedFreeDay(cabin)
   if (day === null) return dash
   const nearness = urgencyOf(day, cabin)
@@ -149,7 +149,9 @@ function Clock({ cabin }: CabinProps) {
   return (
     <span className={styles.clock}>
       <time dateTime={day}>{day}</time>
-      {lastFreeDay === null && <span>{t('cabin_form.free_computed')}</span>}
+      {lastFreeDay === null && (
+        <span>{t(nextDeadlineEstimate ? 'cabins.estimate' : 'cabin_form.free_computed')}</span>
+      )}
       <span className={classes(styles.left, styles[nearness])}>{daysLeft(day, today, t)}</span>
       {nearness === 'past' && (
         <span className={styles.late}>{t(isToday ? 'cabin_form.free_today' : 'cabin_form.free_over')}</span>

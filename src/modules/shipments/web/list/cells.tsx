@@ -134,7 +134,7 @@ export function papersCell({ row, tools: { t } }: CellProps) {
 
 /** The next deadline in words, its day and its clock, of which a narrow column cuts the end. */
 export function deadlineCell({ row, tools: { t } }: CellProps) {
-  const { nextDeadline, nextDeadlineKind, today } = row
+  const { nextDeadline, nextDeadlineKind, nextDeadlineEstimate, today } = row
   if (nextDeadline === null || nextDeadlineKind === null) return dash
   const days = daysBetween(today, nextDeadline)
   const urgency = dueUrgency(days)
@@ -144,6 +144,7 @@ export function deadlineCell({ row, tools: { t } }: CellProps) {
         {urgency !== 'far' && <Icon name={urgency === 'soon' ? 'info' : 'alert'} size={16} />}
         {dueWords(days, t)}
       </span>
+      {nextDeadlineEstimate && <span className={styles.estimate}> {t('cabins.estimate')}</span>}
       <span className={styles.second}>
         {nextDeadline} · {t(`enum.clock_kind_${nextDeadlineKind}`)}
       </span>

@@ -10,7 +10,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
   responsibleName: ['responsibleId'],
   terminalName: ['terminalId'],
   papersPresent: ['papersRequired', 'papersPresent'],
-  nextDeadline: ['nextDeadline', 'nextDeadlineKind'],
+  nextDeadline: ['nextDeadline', 'nextDeadlineKind', 'nextDeadlineEstimate'],
 } satisfies Record<string, ExportedMember[]>
 
 /** The columns of a sheet that hold what these columns of the list show. */
