@@ -116,6 +116,7 @@ describe('a file of pedimentos', () => {
       '26 16 3807 6000004,,,,,BOTH-1',
       '26 16 3807 6000005,,2026-11-02,2026-11-01,,',
       `26 16 3807 6000006,,,,,${one.id}`,
+      '26 16 3807 6000007,,2030-01-02,,,',
     ])
     expect(answer.status).toBe(200)
     expect(answer.result.created).toBe(0)
@@ -128,6 +129,7 @@ describe('a file of pedimentos', () => {
       '8 cabinIds shipment_unknown',
       '9 cabinIds shipment_unclear',
       '10 modulatedOn modulated_before_paid',
+      '12 paidOn in_future',
     ])
     expect(await list()).toHaveLength(1)
   })

@@ -12,7 +12,7 @@ import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { pedimentos } from '../contract.ts'
 import { decode, warningsOf } from './decode.ts'
 import { findNamedCabins } from './import.queries.ts'
-import { insertNew } from './pedimentos.ts'
+import { demandPaid, insertNew } from './pedimentos.ts'
 import { findTaken, type NewPedimento, type PedimentoForm } from './queries.ts'
 import { cellValue, columnNames } from './sheet.ts'
 
@@ -56,6 +56,7 @@ function lineChecker(context: ScopedContext) {
       refusalOf((): PedimentoForm => {
         const { cabinIds, issues } = readCabins(textsOf(line), named)
         const { id: _, ...form } = parseLine(pedimentos.create.input, { ...line.members, cabinIds }, issues)
+        demandPaid(form, context.now())
         return form
       }),
     )

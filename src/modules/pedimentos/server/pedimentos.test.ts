@@ -147,12 +147,23 @@ describe('a pedimento', () => {
       { paidOn: '2026-11-02', releasedOn: '2026-11-01' },
       'releasedOn released_before_paid',
     ],
+    ['a payment that is only planned', { paidOn: '2030-01-02' }, 'paidOn in_future'],
     ['a shipment that does not exist', { cabinIds: [newId()] }, 'cabinIds unknown_id'],
   ])('is refused with %s', async (_what, members, issue) => {
     const answer = await create(members)
     expect(answer.status).toBe(422)
     expect(keysOf(answer)).toEqual([issue])
     expect((await list()).total).toBe(0)
+  })
+
+  test('is not given a payment that is only planned; one of before stays while other members change', async () => {
+    const row = await created({ paidOn: '2026-11-02' })
+    const planned = await update(row, { paidOn: '2030-01-02' })
+    expect(planned.status).toBe(422)
+    expect(keysOf(planned)).toEqual(['paidOn in_future'])
+    await testServer.db.updateTable('pedimento').set({ paid_on: '2030-01-02' }).execute()
+    const old = { ...row, paidOn: '2030-01-02' }
+    expect((await update(old, { note: 'pago por confirmar' })).status).toBe(200)
   })
 
   test('takes days that are the same, and a light without a day', async () => {

@@ -2,8 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { AppError, invalidField } from '#kits/contract/server/app-error.ts'
 import { demandCurrent } from '#kits/contract/server/current-version.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
+import { today } from '#kits/dates/shared/dates.ts'
+import { isAhead } from '#kits/dates/shared/step-day.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import type { ScopedContext } from '#kits/http/server/context/context.ts'
+import { operatorZone } from '#kits/operator/shared/operator.ts'
 import { recomputeCabins } from '#modules/deadlines/module.server.ts'
 import type { Pedimento, pedimentos } from '../contract.ts'
 import { toPedimento } from './decode.ts'
@@ -40,6 +43,16 @@ async function demandChoosable(
 ): Promise<void> {
   const choosable = await findChoosable(db, scope, cabinIds, pedimentoId)
   if (cabinIds.some((id) => !choosable.has(id))) throw invalidField('cabinIds', 'unknown_id')
+}
+
+/** A payment that is only planned would stop the term for the duties, which runs until then. */
+export function demandPaid(
+  { paidOn }: Pick<PedimentoForm, 'paidOn'>,
+  now: Date,
+  before?: Pick<PedimentoForm, 'paidOn'>,
+): void {
+  if (paidOn !== null && paidOn !== before?.paidOn && isAhead(paidOn, today(operatorZone, now)))
+    throw invalidField('paidOn', 'in_future')
 }
 
 export async function getPedimento({ db, scope }: ScopedContext, id: string): Promise<Pedimento> {
@@ -92,6 +105,7 @@ export async function createPedimento(
   }
   const known = await findSame()
   if (known) return known
+  demandPaid(form, context.now())
   await demandChoosable(context, form.cabinIds, null)
   if (await insertNew(context, [{ id, form }])) return getPedimento(context, id)
   // The id was taken meanwhile, or only the number is.
@@ -115,6 +129,7 @@ export async function changePedimento(
   const { db, session, now } = context
   const before = await lockCurrent(context, { id, version })
   if (isSame(before, form)) return before
+  demandPaid(form, now(), before)
   await demandChoosable(context, form.cabinIds, id)
   await updatePedimento(
     db,

@@ -181,6 +181,8 @@ describe('the simulator', () => {
         { on: '2026-11-12', working: true, costs: mxn('699.48') },
       ],
       lastFree: '2026-11-06',
+      estimate: true,
+      unconfirmedYears: [2026],
     })
   })
 
