@@ -16,11 +16,11 @@ function solveBeside(challenge: Challenge, signal: AbortSignal): Promise<Solutio
 const asBase64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
 /**
- * The solution of a challenge. Null without WebCrypto, as on a page without TLS, or when aborted: the server lets a
- * few requests pass without a proof.
+ * The solution of a challenge; null when aborted. Also on a page without TLS: what costs money, as a text message, is never
+ * had without a proof.
  */
 export async function prove(challenge: Challenge, signal: AbortSignal): Promise<string | null> {
-  if (!globalThis.crypto?.subtle || signal.aborted) return null
+  if (signal.aborted) return null
   // Where workers are not available: on the main thread, in slices.
   const here = () => solve(challenge, signal)
   const solution = await (typeof Worker === 'undefined' ? here() : solveBeside(challenge, signal).catch(here))
