@@ -4,11 +4,13 @@ import { startTestCluster } from '#app/testing/cluster.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { openDatabases } from '#kits/db/server/databases.ts'
 import { migrate } from '#kits/db/server/migrate.ts'
+import { countTry } from '#kits/http/server/limits/limits.ts'
 import { screens } from '#kits/page/shared/routes.ts'
+import { loginKeys } from '#modules/access/server/credentials/credentials.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { expect, test } from './fixtures.ts'
 import { captchaImage, fillMessage, newName, submitMessage } from './messages.ts'
-import { furtherTag } from './screens.ts'
+import { fillLogin, furtherTag } from './screens.ts'
 import { say } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -88,5 +90,37 @@ test.describe('after a day’s share of numbers not found', () => {
     const found = page.getByRole('heading', { level: 2, name: say('tracking.results.found_nothing') })
     await expect(found).toBeVisible()
     await expect(page.getByText(say('tracking.problem.unproven'), { exact: true })).toBeHidden()
+  })
+})
+
+test.describe('while strangers fail at an account', () => {
+  test.use({ allowedProblems: [/status of (?:401|422|429)/] })
+
+  test('its manager signs in at a new address with a captcha and its work', { tag: furtherTag }, async ({
+    page,
+  }) => {
+    const login = { userName: 'sitiada', password: 'una clave larga' }
+    const { managerId } = await testServer.createManager(login)
+    const [whom] = loginKeys(managerId)
+    await countTry(testServer.db, [{ limit: 'signInByAccount', whom }], testServer.clock.now, 100)
+    await page.goto(origin + screens.login.path)
+    await fillLogin(page, login)
+    const code = page.getByLabel(say('captcha_field.image_label'))
+    await expect(page.getByText(say('captcha_field.checked'))).toBeVisible()
+    await expect(page.getByText(say('error.captcha_wanted', { wait: '15 min' }))).toBeVisible()
+    const submit = page.getByRole('button', { name: say('login.submit'), exact: true })
+    await submit.click()
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAccessibleDescription(new RegExp(say('validation.required')))
+    await setAnswer()
+    await code.fill('WRONG')
+    await submit.click()
+    await expect(code).toHaveValue('')
+    await expect(code).toHaveAccessibleDescription(new RegExp(say('validation.captcha_wrong')))
+    await expect(page.getByText(say('captcha_field.checked'))).toBeVisible()
+    await setAnswer()
+    await code.fill(answer)
+    await submit.click()
+    await expect(page).not.toHaveURL(/login/)
   })
 })

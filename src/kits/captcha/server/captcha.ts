@@ -83,7 +83,7 @@ export async function makeQuestion(context: Context): Promise<StoredCaptcha & { 
   return { ...(await storeFor(context, 'question', answer)), question }
 }
 
-interface Answer {
+export interface CaptchaAnswer {
   captchaId: string
   captchaCode: string
   proof?: string | null
@@ -104,7 +104,7 @@ const unproven = { image: 'unprovenImageByAddress', question: 'unprovenQuestionB
  */
 async function checkProof(
   { db, now, address }: CaptchaContext,
-  { captchaId, proof = null, alwaysWorks = false }: Answer,
+  { captchaId, proof = null, alwaysWorks = false }: CaptchaAnswer,
 ): Promise<void> {
   const captcha = await findCaptcha(db, captchaId)
   if (!captcha?.needsProof || isOver(captcha, now())) return
@@ -130,7 +130,7 @@ type Standing = 'new' | 'kept'
 
 function standingOf(
   captcha: Stored,
-  { captchaId, captchaCode, purpose }: Answer,
+  { captchaId, captchaCode, purpose }: CaptchaAnswer,
   now: Date,
 ): Standing | undefined {
   if (!captcha || isOver(captcha, now)) return undefined
@@ -142,14 +142,18 @@ function standingOf(
 const wrongCaptcha = () => invalidField('captchaCode', 'captcha_wrong')
 
 /** Undefined for a wrong answer. Either way the captcha is used up once the transaction commits. */
-export async function consumeCaptcha(db: Database, answer: Answer, now: Date): Promise<Standing | undefined> {
+export async function consumeCaptcha(
+  db: Database,
+  answer: CaptchaAnswer,
+  now: Date,
+): Promise<Standing | undefined> {
   return standingOf(await deleteCaptcha(db, answer.captchaId), answer, now)
 }
 
 /** Stores a captcha again that was used up, for its purpose alone and without another proof of work. */
-async function keepCaptcha(
+export async function keepCaptcha(
   db: Database,
-  { captchaId, captchaCode, purpose }: Answer,
+  { captchaId, captchaCode, purpose }: CaptchaAnswer,
   now: Date,
 ): Promise<void> {
   if (purpose === undefined) throw new Error('A captcha is kept for a purpose.')
@@ -162,7 +166,7 @@ async function keepCaptcha(
  * Checks a captcha before expensive work. A wrong answer uses it up and is refused; a right one is still to be
  * consumed.
  */
-export async function checkCaptcha(asker: CaptchaContext, answer: Answer): Promise<void> {
+export async function checkCaptcha(asker: CaptchaContext, answer: CaptchaAnswer): Promise<void> {
   const { db, now } = asker
   await checkProof(asker, answer)
   if (standingOf(await findCaptcha(db, answer.captchaId), answer, now())) return
@@ -176,7 +180,7 @@ export async function checkCaptcha(asker: CaptchaContext, answer: Answer): Promi
  */
 export async function withCaptcha<R>(
   asker: CaptchaContext,
-  answer: Answer,
+  answer: CaptchaAnswer,
   work: (transaction: Database) => Promise<R>,
   keeps: (done: R, standing: Standing) => boolean = () => false,
 ): Promise<R> {
@@ -193,3 +197,7 @@ export async function withCaptcha<R>(
   if (!outcome) throw wrongCaptcha()
   return outcome.done
 }
+
+/** Uses a captcha up before what it admits to; a wrong answer uses it up as well, and is refused. */
+export const spendCaptcha = (asker: CaptchaContext, answer: CaptchaAnswer): Promise<void> =>
+  withCaptcha(asker, answer, async () => undefined)

@@ -80,6 +80,7 @@ export const errorStatus = {
   unmapped_columns: 422,
   too_often: 429,
   proof_wanted: 429,
+  captcha_wanted: 429,
   text_messages_spent: 429,
   busy: 503,
   database_away: 503,

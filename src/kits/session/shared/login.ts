@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#kits/contract/shared/call.ts'
-import { emptyInput, login, maybe, secret, text } from '#kits/contract/shared/fields.ts'
+import { emptyInput, id, login, maybe, secret, text } from '#kits/contract/shared/fields.ts'
 import { maxTypedCodeLength } from '#kits/contract/shared/text-lengths.ts'
 
 /** Sign-in and sign-out. A user name or an email identifies the manager. */
@@ -15,6 +15,10 @@ export const requestToken = call({
     password: secret,
     isRsaPassword: z._default(z.boolean(), false),
     totpCode: maybe(text({ max: maxTypedCodeLength })),
+    /** Answer a refusal as `captcha_wanted`, by its captcha or any other. */
+    captchaId: maybe(id),
+    captchaCode: maybe(text({ max: maxTypedCodeLength })),
+    proof: maybe(text({ max: 2000 })),
   }),
   output: z.object({ accessToken: z.string(), expiresIn: z.int() }),
   refusals: [
@@ -24,6 +28,7 @@ export const requestToken = call({
     'company_pending',
     'company_rejected',
     'too_often',
+    'captcha_wanted',
   ],
 })
 

@@ -35,11 +35,19 @@ export async function loadManager(): Promise<ManagerUser> {
   return user
 }
 
-interface Credentials {
-  username: string
-  password: string
+/** What a sign-in may need besides the password. */
+export interface SignInProofs {
   /** The code of the second factor, where the manager has one. */
   totpCode?: string | null
+  /** Where others have failed too often. */
+  captchaId?: string | null
+  captchaCode?: string | null
+  proof?: string | null
+}
+
+interface Credentials extends SignInProofs {
+  username: string
+  password: string
   remember: boolean
 }
 
@@ -47,19 +55,19 @@ interface Credentials {
 export async function openSession(
   username: string,
   password: string,
-  totpCode: string | null = null,
+  { totpCode = null, captchaId = null, captchaCode = null, proof = null }: SignInProofs = {},
 ): Promise<void> {
   const { value, isRsaPassword } = await encryptSecret(password)
   const { accessToken, expiresIn } = await call(
     requestToken,
-    { username, password: value, isRsaPassword, totpCode },
+    { username, password: value, isRsaPassword, totpCode, captchaId, captchaCode, proof },
     { autoError: false, autoRedirect: false },
   )
   write('accessToken', accessToken, { expiresInSeconds: expiresIn })
 }
 
-export async function signIn({ username, password, totpCode, remember }: Credentials): Promise<void> {
-  await openSession(username, password, totpCode)
+export async function signIn({ username, password, remember, ...proofs }: Credentials): Promise<void> {
+  await openSession(username, password, proofs)
   if (remember) write('rememberedLogin', { userName: username })
   else remove('rememberedLogin')
   hasJustSignedIn = true

@@ -210,6 +210,8 @@ export default {
   'validation.no_year': '“{code}” has no year.',
   'error.proof_wanted':
     'Many numbers that do not exist were looked up from your network today. Send the proof of work, or try again in {wait}.',
+  'error.captcha_wanted':
+    'There were too many failed sign-ins to this account. Answer the captcha to sign in from here, or try again in {wait}.',
   'sheet.cabins': 'Shipments',
   'sheet.customers': 'Customers',
   'sheet.addresses': 'Addresses',

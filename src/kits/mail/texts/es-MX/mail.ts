@@ -215,6 +215,8 @@ export default {
   'validation.no_year': 'A «{code}» le falta el año.',
   'error.proof_wanted':
     'Desde tu red se consultaron hoy muchos números que no existen. Envía la prueba de trabajo o vuelve a intentarlo en {wait}.',
+  'error.captcha_wanted':
+    'Hubo demasiados intentos fallidos de entrar a esta cuenta. Para entrar desde aquí, responde el captcha o vuelve a intentarlo en {wait}.',
   'sheet.cabins': 'Embarques',
   'sheet.customers': 'Clientes',
   'sheet.addresses': 'Direcciones',

@@ -244,7 +244,8 @@ describe('failed sign-ins', () => {
       const address = newAddress()
       for (let j = 0; j < 10; j++) expect((await fail('wanted', address)).status).toBe(401)
     }
-    expect((await testServer.call(requestToken, right, { address: newAddress() })).status).toBe(429)
+    const elsewhere = await testServer.call(requestToken, right, { address: newAddress() })
+    expect(elsewhere).toMatchObject({ status: 429, result: { key: 'captcha_wanted' } })
     expect((await testServer.call(requestToken, right, { address: home })).status).toBe(200)
     expect((await testServer.call(requestToken, right, { address: '2001:db8:77:1::abcd' })).status).toBe(200)
     // From there, ten guesses are allowed as from anywhere.

@@ -74,18 +74,30 @@ async function recordRefusal(context: Context, managerId: string, error: unknown
     await recordFailure(context, managerId, error.key === 'validation' ? 'totp_wrong' : error.key)
 }
 
+/** Who has proved the password of a rejected company corrects it next, whatever strangers fail at meanwhile. */
+async function expectCorrection(
+  { db, address, now }: Context,
+  managerId: string,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof AppError && error.key === 'company_rejected')
+    await rememberAddress(db, managerId, address, now())
+}
+
 async function signIn(
   context: Context,
-  { username, password, isRsaPassword, totpCode }: Parsed<typeof requestToken>,
+  { username, password, isRsaPassword, totpCode, captchaId, captchaCode, proof }: Parsed<typeof requestToken>,
 ): Promise<Result<typeof requestToken>> {
   const { db, config } = context
   const found = await findManagerByLogin(db, username)
   const sent = { path: 'password', value: password, isRsa: isRsaPassword }
-  const manager = await checkCredentials(context, { login: username, password: sent }, found)
+  const captcha = captchaId !== null && captchaCode !== null ? { captchaId, captchaCode, proof } : null
+  const manager = await checkCredentials(context, { login: username, password: sent, captcha }, found)
   try {
     return { accessToken: await admit(context, manager, totpCode), expiresIn: config.tokenTtlSeconds }
   } catch (error) {
     await recordRefusal(context, manager.id, error)
+    await expectCorrection(context, manager.id, error)
     throw error
   }
 }

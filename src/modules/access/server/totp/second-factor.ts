@@ -21,8 +21,8 @@ async function takeCode(db: Database, managerId: string, code: string, now: Date
 }
 
 /**
- * Wrong codes count like failed sign-ins, and against an additional limit across all addresses, as whoever tries one
- * already knows the password. From an address with a recent sign-in only failures from there count.
+ * Wrong codes count like failed sign-ins of their address, and against a limit of their own across all addresses, as whoever
+ * tries one already knows the password: failed passwords of strangers do not hold it up. From an address with a recent sign-in only failures from there count.
  */
 async function limitsOf({ db, address, now }: Context, managerId: string): Promise<LimitBucket[]> {
   const keys = loginKeys(managerId)
@@ -34,7 +34,6 @@ async function limitsOf({ db, address, now }: Context, managerId: string): Promi
   return [
     ...here,
     { limit: 'signInByAddress', whom: address },
-    ...keys.map((key): LimitBucket => ({ limit: 'signInByAccount', whom: key })),
     { limit: 'secondFactorByAccount', whom: managerId },
   ]
 }

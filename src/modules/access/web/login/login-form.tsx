@@ -18,7 +18,7 @@ interface LoginFormProps extends SignInCallbacks {
 
 export function LoginForm({ userName, ...ends }: LoginFormProps) {
   const { t } = useLanguage()
-  const { props, problems, failure, asksForTotp, isBusy } = useSignIn(ends, userName)
+  const { props, problems, failure, asksForTotp, captcha, isBusy } = useSignIn(ends, userName)
   const message = (problem: Problem | undefined) =>
     problem &&
     ('msg' in problem ? problem.msg : t(`validation.${problem.key}`, problem.params as MessageParams))
@@ -58,6 +58,7 @@ export function LoginForm({ userName, ...ends }: LoginFormProps) {
           readOnly={isBusy}
         />
       )}
+      {captcha}
       <div className={styles.options}>
         <label className={styles.remember}>
           <input type="checkbox" name="remember" />

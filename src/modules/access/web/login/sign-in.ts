@@ -4,6 +4,7 @@ import { CallError } from '#kits/http/web/call-error.ts'
 import { rememberedUserName } from '#kits/http/web/session/remembered-login.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { type Problem, type Problems, toFormErrors } from '#kits/ui/web/form-problems.ts'
+import { useSignInCaptcha } from '../fields/use-sign-in-captcha.tsx'
 
 const loadCredentials = () => import('./credentials.ts')
 
@@ -43,6 +44,7 @@ export function useSignIn({ onSignedIn, onUnapproved }: SignInCallbacks, userNam
   const [refusal, setRefusal] = useState<Refusal>({})
   const [needsTotp, setNeedsTotp] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const captcha = useSignInCaptcha(isBusy)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands.
   useEffect(() => {
     fillIn(form.current, userName)
@@ -60,6 +62,7 @@ export function useSignIn({ onSignedIn, onUnapproved }: SignInCallbacks, userNam
   }
   const refuse = (error: unknown, typed: Typed) => {
     const failed = error instanceof CallError ? error : undefined
+    if (captcha.takeRefusal(failed)) return setRefusal({})
     if (failed && underReview.includes(failed.key))
       return onUnapproved({ userName: typed.username, password: typed.password, result: failed.result })
     if (failed?.key === 'totp_required')
@@ -84,7 +87,9 @@ export function useSignIn({ onSignedIn, onUnapproved }: SignInCallbacks, userNam
       setRefusal(problems ? { problems } : {})
       if (problems) return focusFirst(form.current, ({ name }) => name in problems)
       if (needsTotp && data.totpCode === null) return refuseCode({ key: 'required', params: {} })
-      await signIn({ ...data, remember })
+      const answer = await captcha.answer()
+      if (!answer) return
+      await signIn({ ...data, ...answer, remember })
       await onSignedIn()
     } catch (error) {
       refuse(error, typed)
@@ -98,6 +103,7 @@ export function useSignIn({ onSignedIn, onUnapproved }: SignInCallbacks, userNam
     problems: refusal.problems ?? {},
     failure: refusal.failure?.language === language ? refusal.failure.msg : undefined,
     asksForTotp: needsTotp,
+    captcha: captcha.field,
     isBusy,
   }
 }

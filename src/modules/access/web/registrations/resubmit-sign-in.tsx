@@ -13,6 +13,7 @@ import { FormError } from '#kits/ui/web/form-error.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { reviewRefusal } from '#modules/access/contract/registrations.ts'
 import { PasswordField } from '../fields/password-field.tsx'
+import { useSignInCaptcha } from '../fields/use-sign-in-captcha.tsx'
 import type { RejectedCompany } from '../rejected-company.ts'
 
 const { username, password } = requestToken.input.shape
@@ -22,16 +23,21 @@ const schema = z.strictObject({ username, password })
 export function ResubmitSignIn({ onKnown }: { onKnown: (company: RejectedCompany) => void }) {
   const { t } = useLanguage()
   const navigate = useNavigate()
+  const captcha = useSignInCaptcha(false)
   const form = useForm({
     name: 'register-again.sign-in',
     saved: { username: '', password: '' },
     schema,
     submit: async (typed) => {
       try {
-        await signIn({ ...typed, remember: rememberedUserName() === typed.username })
+        const answer = await captcha.answer()
+        if (!answer)
+          throw new CallError({ status: 422, code: null, msg: t('validation.required'), result: null })
+        await signIn({ ...typed, ...answer, remember: rememberedUserName() === typed.username })
         await navigate(officePath, { replace: true })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
+        captcha.takeRefusal(error)
         const { success, data } = reviewRefusal.safeParse(error.result)
         if (success) return onKnown({ userName: typed.username, password: typed.password, refusal: data })
         throw error.key === 'totp_required'
@@ -59,6 +65,7 @@ export function ResubmitSignIn({ onKnown }: { onKnown: (company: RejectedCompany
         required
         large
       />
+      {captcha.field}
       <Button type="submit" variant="primary" large wide loading={form.isBusy}>
         {t('register.again_continue')}
       </Button>

@@ -17,7 +17,7 @@ export default function SessionDialog({ why, other, answer }: Question) {
   const { t } = useLanguage()
   const { userName, displayName } = useManager()
   const formId = useId()
-  const { submit, failure, asksForCode, isBusy } = useSignInAgain(userName, () => answer(true))
+  const { submit, failure, asksForCode, captcha, isBusy } = useSignInAgain(userName, () => answer(true))
   const nameOf = (person: { userName: string; displayName: string | null }) =>
     person.displayName ?? person.userName
   const name = nameOf({ userName, displayName })
@@ -55,6 +55,7 @@ export default function SessionDialog({ why, other, answer }: Question) {
             readOnly={isBusy}
           />
         )}
+        {captcha}
       </form>
       <DialogActions>
         <Button onClick={leave} disabled={isBusy}>

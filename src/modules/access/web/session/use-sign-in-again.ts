@@ -3,6 +3,7 @@ import { CallError } from '#kits/http/web/call-error.ts'
 import { renewSession } from '#kits/http/web/session/renew-session.ts'
 import { manager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useSignInCaptcha } from '../fields/use-sign-in-captcha.tsx'
 
 /** Opens a session of the same manager; what was refused is left in the form. */
 export function useSignInAgain(userName: string, onSignedIn: () => void) {
@@ -10,8 +11,10 @@ export function useSignInAgain(userName: string, onSignedIn: () => void) {
   const [failure, setFailure] = useState<string>()
   const [asksForCode, setAsksForCode] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const captcha = useSignInCaptcha(isBusy)
 
   const refuse = (error: unknown) => {
+    if (captcha.takeRefusal(error)) return setFailure(undefined)
     if (error instanceof CallError && error.key === 'totp_required' && !asksForCode) {
       setAsksForCode(true)
       return setFailure(undefined)
@@ -29,7 +32,12 @@ export function useSignInAgain(userName: string, onSignedIn: () => void) {
     const before = manager()?.id
     setBusy(true)
     try {
-      await renewSession(userName, password, String(typed.get('totpCode') ?? '') || null)
+      const answer = await captcha.answer()
+      if (!answer) return
+      await renewSession(userName, password, {
+        totpCode: String(typed.get('totpCode') ?? '') || null,
+        ...answer,
+      })
       // The user name may have passed to somebody else meanwhile.
       if (manager()?.id === before) onSignedIn()
       else location.reload()
@@ -39,5 +47,11 @@ export function useSignInAgain(userName: string, onSignedIn: () => void) {
       setBusy(false)
     }
   }
-  return { submit: (event: FormEvent<HTMLFormElement>) => void submit(event), failure, asksForCode, isBusy }
+  return {
+    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    failure,
+    asksForCode,
+    captcha: captcha.field,
+    isBusy,
+  }
 }
