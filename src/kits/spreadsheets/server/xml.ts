@@ -4,7 +4,7 @@
  */
 
 export interface XmlHandler {
-  /** Names come without their namespace's prefix. */
+  /** Names come without their namespace's prefix; attributes that have one come with it as well. */
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   close?(name: string): void
   text?(text: string): void
@@ -56,11 +56,20 @@ const unescapeXml = (text: string): string =>
 
 const localName = (qualified: string): string => qualified.slice(qualified.indexOf(':') + 1)
 
+/** By its name, and by that without its prefix where nothing else has it: an attribute without one is never hidden by another. */
+function addAttribute(found: Record<string, string>, qualified: string, value: string): void {
+  const local = localName(qualified)
+  const isTwice = local !== qualified && found[qualified] !== undefined
+  if (isTwice) throw new Error('An attribute twice')
+  found[qualified] = value
+  if (local !== qualified && found[local] === undefined) found[local] = value
+}
+
 function readAttributes(text: string): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
   attributes.lastIndex = 0
   for (let match = attributes.exec(text); match !== null; match = attributes.exec(text))
-    found[localName(match[1] ?? '')] = unescapeXml(match[2] ?? match[3] ?? '')
+    addAttribute(found, match[1] ?? '', unescapeXml(match[2] ?? match[3] ?? ''))
   return found
 }
 

@@ -47,6 +47,9 @@ export function cabinDocumentsFeature(route: Route): void {
   route(viewDocument, async (context, link): Promise<FileAnswer> => {
     const { db, storage, now } = context
     if (!(await isLinkAlive(db, 'documentCopy', link, now()))) throw new AppError('link_dead')
+    const document = await findDocument(db, link.id)
+    // A copy may have been drawn before there was a scanner.
+    if (document) await scanStored(context, document)
     const copy = await findCopy(db, link.id)
     const body = copy?.storageKey && (await storage.open(copy.storageKey))
     if (!body) throw new AppError('not_found')

@@ -7,6 +7,7 @@ import { type ClamdServer, startClamd, testVirus } from '#app/testing/clamd-serv
 import { type Answer, adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { type CabinDocument, uploadDocuments } from '#modules/papers/contract/documents.ts'
 import { incompressibleBytes, pdf, png, pngChunk } from '#modules/papers/testing/document-samples.ts'
+import { drawnCopyUrl } from '#modules/papers/testing/drawn-copies.ts'
 import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 
 const infected = pdf([`<< >> % ${testVirus}`])
@@ -92,6 +93,17 @@ test('a document from before there was a scanner is looked at when it is first a
   clamd.viruses.push('IHDR')
   const answer = await testServer.app.inject(result[1]?.url ?? '')
   expect(answer.json()).toMatchObject({ code: 422, result: { key: 'document_infected' } })
+  clamd.viruses.pop()
+})
+
+test('a copy drawn before there was a scanner is not shown of a document in which a virus is found', async () => {
+  const { result } = await upload({ 'copia.pdf': pdf(['<< /Copied true >>']), 'otra.pdf': pdf() })
+  await testServer.db.updateTable('cabin_document').set({ scanned_at: null }).execute()
+  const [bad, good] = await Promise.all(result.map(({ id }) => drawnCopyUrl(testServer, id)))
+  clamd.viruses.push('/Copied')
+  const refused = await testServer.app.inject(bad ?? '')
+  expect(refused.json()).toMatchObject({ code: 422, result: { key: 'document_infected' } })
+  expect((await testServer.app.inject(good ?? '')).statusCode).toBe(200)
   clamd.viruses.pop()
 })
 

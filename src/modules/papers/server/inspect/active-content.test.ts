@@ -163,6 +163,15 @@ const declaring = (declared: string): Buffer =>
     { name: 'word/a.bin', content: 'x' },
   ])
 
+const sheetWith = (formula: string): ZipEntry => ({
+  name: 'xl/worksheets/sheet9.xml',
+  content: `<worksheet><sheetData><row><c><f>${formula}</f></c></row></sheetData></worksheet>`,
+})
+
+/** Relations whose kind stands twice, once in a namespace of no meaning. */
+const disguised =
+  '<Relationships><Relationship xmlns:x="urn:x" Id="a" Type="http://x/oleObject" Target="a.bin" x:Type="http://x/styles"/></Relationships>'
+
 /** A whole workbook with a further part of that type. */
 const workbook = (part: ZipEntry, type: string): Buffer =>
   zip([
@@ -343,6 +352,107 @@ describe('docx and xlsx', () => {
       () => docxWith('<w:fldSimple w:instr="includepicture &quot;http://x.example/a.png&quot;"/>'),
     ],
     [
+      'a field in a header of another type',
+      'docx',
+      'document_dde',
+      () => docx([{ name: 'word/header1.bin', content: `<w:hdr>${field('DDEAUTO cmd x')}</w:hdr>` }]),
+    ],
+    [
+      'a field in a header of wide letters and another type',
+      'docx',
+      'wrong_document',
+      () =>
+        docx([
+          {
+            name: 'word/header1.bin',
+            content: Buffer.from(`<w:hdr>${field('DDEAUTO cmd x')}</w:hdr>`, 'utf16le'),
+          },
+        ]),
+    ],
+    [
+      'DDE behind an attribute of the same name',
+      'docx',
+      'wrong_document',
+      () => docxWith('<w:fldSimple w:instr="DDE cmd x" x:instr="PAGE"/>'),
+    ],
+    [
+      'DDE with an element within',
+      'docx',
+      'wrong_document',
+      () =>
+        docxWith(`${mark('begin')}${run('<w:instrText>D<x:a>x</x:a>DE cmd</w:instrText>')}${mark('end')}`),
+    ],
+    [
+      'a field that a document type writes',
+      'docx',
+      'wrong_document',
+      () =>
+        zip([
+          ...wordParts().slice(0, 2),
+          { name: 'word/document.xml', content: '<!DOCTYPE d [<!ENTITY a "&#60;w:p/&#62;">]><d>&a;</d>' },
+        ]),
+    ],
+    [
+      'an object behind an attribute of the same name',
+      'docx',
+      'document_embedded',
+      () => docx([{ name: 'word/_rels/document.xml.rels', content: disguised }]),
+    ],
+    ...['\\\\10.0.0.1\\a', 'file://10.0.0.1/a', 'ms-msdt:/id', 'javascript:alert(1)', 'java\nscript:a'].map(
+      (target): [string, string, ErrorKey, () => Bytes] => [
+        `a click on ${JSON.stringify(target)}`,
+        'docx',
+        'document_linked',
+        () => docx([wordRelations(['hyperlink', target.replace('\n', '&#10;'), 'External'])]),
+      ],
+    ),
+    ...['https://x.example/a.png', 'ht&#9;tps://x.example/a.png'].map(
+      (target): [string, string, ErrorKey, () => Bytes] => [
+        `a picture that is fetched from ${target}`,
+        'docx',
+        'document_linked',
+        () => docx([wordRelations(['image', target, 'External'])]),
+      ],
+    ),
+    ...(
+      [
+        ['document_linked', '_xlfn.WEBSERVICE(&quot;https://x.example&quot;)'],
+        ['document_linked', 'SUM(1,_xlfn.IMAGE (A1))'],
+        ['document_linked', 'w&#69;bservice(A1)'],
+        ['document_linked', 'WEB<![CDATA[SERVICE]]>(A1)'],
+        ['document_program', 'RTD(&quot;a.b&quot;,,&quot;c&quot;)'],
+        ['document_program', 'CALL(&quot;Kernel32&quot;,&quot;WinExec&quot;,&quot;JCJ&quot;)'],
+        ['document_dde', "cmd|'/c calc'!A1"],
+        ['document_dde', 'DDE(&quot;soffice&quot;,&quot;a.ods&quot;,&quot;b&quot;)'],
+      ] as const
+    ).map(([key, formula]): [string, string, ErrorKey, () => Bytes] => [
+      `a formula ${formula}`,
+      'xlsx',
+      key,
+      () => workbook(sheetWith(formula), 'worksheet'),
+    ]),
+    [
+      'a name that fetches',
+      'xlsx',
+      'document_linked',
+      () =>
+        workbook(
+          { name: 'xl/a.xml', content: '<a><definedName name="a">WEBSERVICE(A1)</definedName></a>' },
+          'worksheet',
+        ),
+    ],
+    ...(
+      [
+        ['volatileDependencies', 'document_program'],
+        ['rdRichValueWebImage', 'document_linked'],
+      ] as const
+    ).map(([type, key]): [string, string, ErrorKey, () => Bytes] => [
+      `a part ${type}`,
+      'xlsx',
+      key,
+      () => workbook({ name: 'xl/a.xml', content: '<a/>' }, type),
+    ]),
+    [
       'a task pane',
       'docx',
       'document_program',
@@ -440,9 +550,41 @@ describe('docx and xlsx', () => {
         ]),
     ],
     [
-      'a picture on the web',
+      'links to be clicked of every kind that is taken',
       'docx',
-      () => docx([wordRelations(['image', 'https://x.example/a.png', 'External'])]),
+      () =>
+        docx([
+          wordRelations(
+            ['hyperlink', 'http://x.example:8080/a?b=c:d#e', 'External'],
+            ['hyperlink', 'www.x.example', 'External'],
+            ['hyperlink', 'mailto:a@x.example?subject=Re: b', 'External'],
+            ['hyperlink', 'tel:+525512345678', 'External'],
+            ['hyperlink', 'file:///C:\\Users\\Ana\\a.xlsx', 'External'],
+            ['hyperlink', 'C:\\Users\\Ana\\a.xlsx', 'External'],
+            ['hyperlink', '../a b.pdf', 'External'],
+            ['hyperlink', '#Hoja1!A1', 'External'],
+          ),
+        ]),
+    ],
+    ...[
+      'SUM(A1:A9)',
+      'HYPERLINK(&quot;https://x.example&quot;,&quot;cmd|a&quot;)',
+      "'a|b'!A1+Tabla1[[#All],[c|d]]",
+      'MYIMAGE(A1)',
+      'IF(A1&lt;&gt;&quot;WEBSERVICE(&quot;,1,2)',
+    ].map((formula): [string, string, () => Bytes] => [
+      `a formula ${formula}`,
+      'xlsx',
+      () => workbook(sheetWith(formula), 'worksheet'),
+    ]),
+    [
+      'cells that speak of formulas',
+      'xlsx',
+      () =>
+        workbook(
+          { name: 'xl/a.xml', content: '<a><is><t>cmd|x WEBSERVICE( &#65;</t></is></a>' },
+          'worksheet',
+        ),
     ],
     [
       'fields that count and name',

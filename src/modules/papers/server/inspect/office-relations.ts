@@ -3,6 +3,7 @@ import { readXml } from '#kits/spreadsheets/server/xml.ts'
 import type { ActiveContentKey } from '#modules/papers/rules/active-contents.ts'
 import { ActiveContent } from './active-content.ts'
 import type { OfficePackage } from './office-package.ts'
+import { isHarmlessAddress } from './pdf-rules.ts'
 import { isRemote } from './remote-target.ts'
 
 /**
@@ -24,9 +25,15 @@ const activeKinds: Readonly<Record<string, ActiveContentKey>> = {
   // Programs of the web that open beside the document.
   webextensiontaskpanes: 'document_program',
   webextension: 'document_program',
+  volatiledependencies: 'document_program',
+  rdrichvaluewebimage: 'document_linked',
   // Buttons of a document's own, which call its macros.
   extensibility: 'document_macros',
 }
+
+/** On a click: a page, a mail or a call, or a file of the reader's own disk, as offices link their sheets. */
+const isHarmlessLink = (target: string): boolean =>
+  /^(?:file:|[a-z]:[\\/])/i.test(target.trim()) ? !isRemote(target) : isHarmlessAddress(target)
 
 /**
  * Allowed external targets by kind. Readers ask before they follow a link to another workbook, and a hyperlink waits
@@ -34,15 +41,15 @@ const activeKinds: Readonly<Record<string, ActiveContentKey>> = {
  * load unchecked content.
  */
 const outside: Readonly<Record<string, (target: string) => boolean>> = {
-  hyperlink: () => true,
+  hyperlink: isHarmlessLink,
   externallinkpath: () => true,
   xlpathmissing: () => true,
   xlstartup: () => true,
   xlalternatestartup: () => true,
   xllibrary: () => true,
   externallinklongpath: () => true,
-  image: (target) => !isRemote(target) || /^https?:\/\//i.test(target),
-  video: (target) => !isRemote(target) || /^https?:\/\//i.test(target),
+  image: (target) => !isRemote(target),
+  video: (target) => !isRemote(target),
   attachedtemplate: (target) => !isRemote(target),
   mailmergesource: (target) => !isRemote(target),
   mailmergeheadersource: (target) => !isRemote(target),

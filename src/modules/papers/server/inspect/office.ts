@@ -3,6 +3,7 @@ import { isCompoundFile, readCompoundFile } from '#kits/spreadsheets/server/comp
 import { readXml } from '#kits/spreadsheets/server/xml.ts'
 import type { ActiveContentKey } from '#modules/papers/rules/active-contents.ts'
 import { ActiveContent } from './active-content.ts'
+import { hasSuspiciousFormula, refuseFormulas } from './formulas.ts'
 import { type OfficePackage, openPackage } from './office-package.ts'
 import { readRelations, refuseRelations } from './office-relations.ts'
 import { fieldReader, refuseField } from './word-fields.ts'
@@ -20,6 +21,9 @@ const activeTypes: readonly (readonly [RegExp, ActiveContentKey])[] = [
   [/macroenabled|vbaproject|vbadata|macrosheet/, 'document_macros'],
   [/spreadsheetml\.(?:connections|querytable)/, 'document_linked'],
   [/webextension/, 'document_program'],
+  // Programs that feed cells, and pictures that a formula fetches.
+  [/volatiledependencies/, 'document_program'],
+  [/richvaluewebimage/, 'document_linked'],
 ]
 
 /** The part that is the document, as the package's own relations name it. */
@@ -52,24 +56,56 @@ async function readTypes(archive: OfficePackage): Promise<(part: string) => stri
 const readable =
   /^(?:\xef\xbb\xbf)?\s*<(?!\?xml[^>]*encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-|windows-125))/i
 /** Elements that may hold active content; element names cannot be escaped. */
-const suspects = ['instrText', 'delInstrText', 'fldSimple', 'ddeLink', 'oleLink']
-const longestSuspect = Math.max(...suspects.map(({ length }) => length))
+const elements = ['instrText', 'delInstrText', 'fldSimple', 'ddeLink', 'oleLink']
+/** A document type could write them otherwise; the reader of XML refuses it. */
+const suspects = [...elements, '<!DOCTYPE'].map((name) => Buffer.from(name))
+const wideElements = elements.flatMap((name) => [
+  Buffer.from(name, 'utf16le'),
+  Buffer.from(name, 'utf16le').swap16(),
+])
+const longestSuspect = Math.max(...[...suspects, ...wideElements].map(({ length }) => length))
 
 /**
  * A quick text search that tells whether a part needs parsing as XML: most parts are large and hold none of these.
  */
 async function isSuspect(part: AsyncIterable<Buffer>): Promise<boolean> {
-  let tail = Buffer.alloc(0)
   let isFirst = true
   let found = false
-  for await (const chunk of part) {
-    if (isFirst && !readable.test(chunk.toString('latin1', 0, 200))) throw new Error('Another encoding')
+  for await (const text of overlapping(part)) {
+    if (isFirst && !readable.test(text.toString('latin1', 0, 200))) throw new Error('Another encoding')
     isFirst = false
-    const text = Buffer.concat([tail, chunk])
     found ||= suspects.some((name) => text.includes(name))
-    tail = text.subarray(Math.max(0, text.length - longestSuspect))
   }
   return found
+}
+
+/** Piece by piece, each with the end of the one before. */
+async function* overlapping(part: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let tail = Buffer.alloc(0)
+  for await (const chunk of part) {
+    const text = Buffer.concat([tail, chunk])
+    yield text
+    tail = text.subarray(Math.max(0, text.length - longestSuspect))
+  }
+}
+
+/**
+ * The same for a part of another type, in any format: some programs go by relations alone, whatever type is declared.
+ */
+async function holdsFields(part: AsyncIterable<Buffer>): Promise<boolean> {
+  let found = false
+  for await (const text of overlapping(part)) {
+    if (wideElements.some((name) => text.includes(name))) throw new Error('Another encoding')
+    found ||= elements.some((name) => text.includes(name))
+  }
+  return found
+}
+
+/** The attribute that an element may have in one namespace alone, as readers differ in which they take. */
+function only(attributes: Readonly<Record<string, string>>, name: string): string {
+  const named = Object.keys(attributes).filter((key) => key.endsWith(`:${name}`))
+  if (named.length > 1) throw new Error(`Several attributes ${name}`)
+  return attributes[named[0] ?? name] ?? ''
 }
 
 async function refuseFields(part: AsyncIterable<Buffer>): Promise<void> {
@@ -78,13 +114,15 @@ async function refuseFields(part: AsyncIterable<Buffer>): Promise<void> {
   await readXml(
     part,
     {
-      open(name, { instr, fldCharType }) {
+      open(name, attributes) {
+        if (isInstruction) throw new Error('An element within an instruction')
         if (name === 'ddeLink') throw new ActiveContent('document_dde', 'A DDE link')
         if (name === 'oleLink') throw new ActiveContent('document_linked', 'A link to an object')
-        if (name === 'fldSimple') refuseField(instr ?? '')
-        if (name === 'fldChar' && fldCharType === 'begin') fields.begin()
-        if (name === 'fldChar' && fldCharType === 'separate') fields.separate()
-        if (name === 'fldChar' && fldCharType === 'end') fields.end()
+        if (name === 'fldSimple') refuseField(only(attributes, 'instr'))
+        const mark = name === 'fldChar' ? only(attributes, 'fldCharType') : ''
+        if (mark === 'begin') fields.begin()
+        if (mark === 'separate') fields.separate()
+        if (mark === 'end') fields.end()
         isInstruction = name === 'instrText' || name === 'delInstrText'
       },
       close: () => {
@@ -102,14 +140,15 @@ async function refuseFields(part: AsyncIterable<Buffer>): Promise<void> {
 
 /** Parts that office programs interpret; others may lie beside them in any format. */
 const ownType = /(?:wordprocessingml|spreadsheetml).*\+xml$/
+/** Parts of a workbook that hold formulas. */
+const calculated = /spreadsheetml\.(?!sharedstrings|styles|comments)/
 
 async function inspectPart(archive: OfficePackage, name: string, type: string): Promise<void> {
   if (ownType.test(type)) {
     if (await isSuspect(archive.read(name))) await refuseFields(archive.read(name))
-  } else {
-    // Still unpacked to its end: it may be damaged, or far larger than declared.
-    for await (const _ of archive.read(name));
-  }
+    if (calculated.test(type) && (await hasSuspiciousFormula(archive.read(name))))
+      await refuseFormulas(archive.read(name))
+  } else if (await holdsFields(archive.read(name))) await refuseFields(archive.read(name))
 }
 
 /** A chart's workbook may hold neither active content nor a further workbook. */

@@ -80,20 +80,36 @@ export const annotations: ReadonlySet<string> = new Set([
 ])
 
 const schemes = new Set(['http', 'https', 'mailto', 'tel'])
-const byteOrderMark = '\xfe\xff'
 
-/** An address as a reader takes it: a text of bytes, or UTF-16 behind its mark. */
+/** How a text begins that is not one of bytes (ISO 32000-2, 7.9.2), and how it is read; the last is of no standard, and read by most. */
+const encodings: readonly (readonly [mark: string, read: (bytes: Buffer) => string])[] = [
+  [
+    '\xfe\xff',
+    (bytes) =>
+      bytes
+        .subarray(0, bytes.length & ~1)
+        .swap16()
+        .toString('utf16le'),
+  ],
+  ['\xef\xbb\xbf', (bytes) => bytes.toString('utf8')],
+  ['\xff\xfe', (bytes) => bytes.toString('utf16le')],
+]
+
+/** An address as a reader takes it: white space, and what cannot be seen, is left out. */
 function addressOf(bytes: string): string {
-  const isWide = bytes.startsWith(byteOrderMark)
-  const text = isWide ? Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le') : bytes
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: readers leave these out
-  return text.replaceAll(/[\x00-\x20]/g, '')
+  const [mark, read] = encodings.find(([begin]) => bytes.startsWith(begin)) ?? []
+  const text = mark === undefined ? bytes : read?.(Buffer.from(bytes.slice(mark.length), 'latin1'))
+  return (text ?? '').replaceAll(/[\p{C}\p{Z}]/gu, '')
 }
+
+/** `www.example.com:8080`, which has no scheme. */
+const hostWithPort = /^[a-z\d-]+(?:\.[a-z\d-]+)+:\d{1,5}(?:[/?#]|$)/i
 
 /** Whether a click on this address opens a page, a mail or a call, and nothing of the reader's machine or network. */
 export function isHarmlessAddress(bytes: string): boolean {
   const address = addressOf(bytes)
   if (/^[\\/]{2}/.test(address)) return false
-  const [, scheme] = /^([a-z][a-z\d+-]*):/i.exec(address) ?? []
-  return scheme === undefined || schemes.has(scheme.toLowerCase())
+  // Whatever stands before the first colon, as readers and systems differ in what a scheme is made of.
+  const [, scheme] = /^([^/?#\\]*):/.exec(address.replaceAll(/%3a/gi, ':')) ?? []
+  return scheme === undefined || schemes.has(scheme.toLowerCase()) || hostWithPort.test(address)
 }

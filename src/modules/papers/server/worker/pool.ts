@@ -113,10 +113,16 @@ export function createWorkerPool<N extends TaskName>(task: N): WorkerPool<N> {
     const at = idle.indexOf(helper)
     if (at >= 0) idle.splice(at, 1)
   }
-  function take(): Helper {
-    const helper = idle.pop() ?? startHelper(task)
-    clearTimeout(helper.ending)
+  function begin(): Helper {
+    const helper = startHelper(task)
     all.add(helper)
+    // Whether idle or at work: one that has ended by itself is not asked again.
+    helper.child.once('exit', () => end(helper))
+    return helper
+  }
+  function take(): Helper {
+    const helper = idle.pop() ?? begin()
+    clearTimeout(helper.ending)
     return helper
   }
   function giveBack(helper: Helper): void {
@@ -125,7 +131,6 @@ export function createWorkerPool<N extends TaskName>(task: N): WorkerPool<N> {
       end(helper)
       return
     }
-    helper.child.once('exit', () => end(helper))
     helper.ending = setTimeout(end, times.idle, helper).unref()
     idle.push(helper)
     release(helper)

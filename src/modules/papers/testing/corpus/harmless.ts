@@ -41,6 +41,8 @@ export const harmlessPdfs: readonly HarmlessPdf[] = [
   ['an address without security', link('<< /S /URI /URI (http://www.example.com) >>')],
   ['a mail address', link('<< /S /URI /URI (mailto:ventas@example.com) >>')],
   ['a telephone', link('<< /S /URI /URI (tel:+525512345678) >>')],
+  ['an address of a host with its port', link('<< /S /URI /URI (www.example.com:8080/a?b=c:d) >>')],
+  ['an address in UTF-8', link('<< /S /URI /URI (\xef\xbb\xbfhttps://example.com/\xc3\xb1) >>')],
   ['an address without its scheme', link('<< /S /URI /URI (www.example.com) >>')],
   [
     'an address in UTF-16',

@@ -9,6 +9,7 @@ const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 const opening = '/OpenAction 4 0 R'
 const acting = (action: string) => () => plainPdf({ catalog: opening, objects: [action] })
 const clicked = (action: string) => () => plainPdf(annotated(`/Subtype /Link /A ${action}`))
+const address = '<< /S /URI /URI (https://x.example) >>'
 const as = (key: HostilePdf[1], make: () => Buffer) => (what: string) => [what, key, make] as const
 
 /** Words that end an object stand where a name is expected, or a value. */
@@ -125,6 +126,48 @@ const scripts: readonly HostilePdf[] = [
     () => plainPdf({ catalog: `/X <28283e> ${opening}`, objects: [script] }),
   ],
   [
+    'a script by a name in a tree of names',
+    'document_script',
+    () =>
+      plainPdf({
+        catalog: '/Names << /Java#53cript 4 0 R >>',
+        objects: [
+          '<< /Kids [5 0 R] >>',
+          '<< /Limits [(a) (a)] /Names [(a) 6 0 R] >>',
+          '<< /S /JavaScript /J#53 7 0 R >>',
+          stream('', 'a'),
+        ],
+      }),
+  ],
+  [
+    'a script behind a stream of references beside the table',
+    'document_script',
+    () => plainPdf({ objects: [script], trailer: '/XRefStm 9' }),
+  ],
+  [
+    'a script in objects packed twice',
+    'document_script',
+    () =>
+      packedPdf(
+        { catalog: opening, objects: [script] },
+        { filter: '/Filter [/FlateDecode /FlateDecode]', pack: (text) => packed(packed(text)) },
+      ),
+  ],
+  [
+    'a script that a reader has to run',
+    'document_script',
+    () => plainPdf({ catalog: '/Requirements [<< /S /EnableJavaScripts /RH [<< /S /JS /Script (a) >>] >>]' }),
+  ],
+  [
+    'a script of a field that is calculated',
+    'document_script',
+    () =>
+      plainPdf({
+        ...annotated('/Subtype /Widget /FT /Tx /T (a) /AA << /C 5 0 R >>', [script]),
+        catalog: '/AcroForm << /Fields [4 0 R] /CO [4 0 R] >>',
+      }),
+  ],
+  [
     'a script inside the data of a picture',
     'document_script',
     () => plainPdf({ objects: [stream('/Subtype /Image', `9 0 obj ${script} endobj`)] }),
@@ -165,6 +208,87 @@ const links: readonly HostilePdf[] = [
   ],
   ['an address of a share', 'document_linked', clicked('<< /S /URI /URI (\\\\\\\\10.0.0.1\\\\a) >>')],
   ['an address of a program', 'document_linked', clicked('<< /S /URI /URI (ms-msdt:/id) >>')],
+  [
+    'an address of a file in UTF-8',
+    'document_linked',
+    clicked('<< /S /URI /URI (\xef\xbb\xbffile:///c:/a.exe) >>'),
+  ],
+  [
+    'an address of a file in UTF-16 of the other order',
+    'document_linked',
+    clicked('<< /S /URI /URI <fffe660069006c0065003a002f002f002f006100> >>'),
+  ],
+  ['a script behind a hard space', 'document_linked', clicked('<< /S /URI /URI (\xa0javascript:a) >>')],
+  ['a script by a letter in percents', 'document_linked', clicked('<< /S /URI /URI (%6aavascript:a) >>')],
+  ['a script with its colon in percents', 'document_linked', clicked('<< /S /URI /URI (javascript%3Aa) >>')],
+  ['an address of an unknown program', 'document_linked', clicked('<< /S /URI /URI (ms_a.b:/id) >>')],
+  [
+    'an address by references',
+    'document_linked',
+    () =>
+      plainPdf({ catalog: opening, objects: ['<< /S 5 0 R /URI 6 0 R >>', '/URI', '(https://x.example)'] }),
+  ],
+  [
+    'an address at opening in a list',
+    'document_linked',
+    () => plainPdf({ catalog: `/OpenAction [${address}]` }),
+  ],
+  [
+    'an address at opening in escapes',
+    'document_linked',
+    () => plainPdf({ catalog: `/Open#41ction ${address}` }),
+  ],
+  [
+    'an address of a page in escapes',
+    'document_linked',
+    () => plainPdf({ page: `/#41A << /O ${address} >>` }),
+  ],
+  [
+    'an address of a page by references',
+    'document_linked',
+    () => plainPdf({ page: '/AA 4 0 R', objects: ['<< /O 5 0 R >>', address] }),
+  ],
+  [
+    'an address after two hundred actions',
+    'document_linked',
+    acting(`${'<< /S /GoTo /D [3 0 R /Fit] /Next '.repeat(200)}${address}${' >>'.repeat(200)}`),
+  ],
+  [
+    'an address after actions in lists by references',
+    'document_linked',
+    () =>
+      plainPdf({
+        catalog: opening,
+        objects: [
+          '<< /S /GoTo /D [3 0 R /Fit] /Next [5 0 R] >>',
+          '<< /S /Named /N /NextPage /Next 6 0 R >>',
+          '<< /S /Thread /D 0 >>',
+        ],
+      }),
+  ],
+  [
+    'an address in objects packed twice',
+    'document_linked',
+    () =>
+      packedPdf(
+        { catalog: opening, objects: [address] },
+        { filter: '/Filter [/FlateDecode /FlateDecode]', pack: (text) => packed(packed(text)) },
+      ),
+  ],
+  [
+    'a second catalogue that nobody names',
+    'document_linked',
+    () => plainPdf({ objects: [`<< /Type /Catalog /Pages 2 0 R /OpenAction ${address} >>`] }),
+  ],
+  [
+    'a file at an address beside the document',
+    'document_linked',
+    () =>
+      plainPdf({
+        catalog: '/AF [4 0 R]',
+        objects: ['<< /Type /Filespec /FS /URL /F (https://x.example) >>'],
+      }),
+  ],
   [
     'an address before all addresses',
     'document_linked',
@@ -217,6 +341,11 @@ const embedded: readonly HostilePdf[] = [
     () => plainPdf({ objects: ['<< /F (a.exe) /EF << /F 5 0 R >> >>', stream('', 'MZ')] }),
   ],
   [
+    'an enclosed file by references',
+    'document_embedded',
+    () => plainPdf({ objects: ['<< /F (a.exe) /EF 5 0 R >>', '<< /F 6 0 R >>', stream('', 'MZ')] }),
+  ],
+  [
     'a file pinned to a page',
     'document_embedded',
     () => plainPdf(annotated('/Subtype /FileAttachment /FS << /F (a) >>')),
@@ -266,6 +395,14 @@ const forms: readonly HostilePdf[] = [
     'document_form',
     () => packedPdf({ catalog: '/AcroForm << /#58FA [(a) 5 0 R] /Fields [] >>' }),
   ],
+  [
+    'a dynamic form that an update brought',
+    'document_form',
+    () =>
+      updated(plainPdf(), {
+        1: '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [] /XF#41 [(a) 9 0 R] >> >>',
+      }),
+  ],
   ['pages that a program makes', 'document_form', () => plainPdf({ catalog: '/NeedsRendering true' })],
 ]
 
@@ -308,6 +445,13 @@ const unreadable: readonly HostilePdf[] = [
     'pages that are their own parent',
     'wrong_document',
     () => Buffer.from(plainPdf().toString('latin1').replace('/Kids [3 0 R]', '/Kids [2 0 R]'), 'latin1'),
+  ],
+  ['bytes before the header', 'wrong_document', () => Buffer.concat([Buffer.from('MZ\n'), plainPdf()])],
+  ['bytes after the end', 'wrong_document', () => Buffer.concat([plainPdf(), Buffer.from('PK')])],
+  [
+    'objects packed by a filter that stands elsewhere',
+    'wrong_document',
+    () => packedPdf({ catalog: opening, objects: [script] }, { filter: '/Filter 5 0 R' }),
   ],
   ['objects without end', 'wrong_document', () => packedPdf({ objects: [' '.repeat(100 * 1024 * 1024)] })],
   ['lists in lists without end', 'wrong_document', () => plainPdf({ objects: [nested(200_000)] })],
