@@ -123,6 +123,9 @@ describe('signing in', () => {
       password: ' secret ',
       isRsaPassword: true,
       totpCode: null,
+      captchaId: null,
+      captchaCode: null,
+      proof: null,
     })
     expect(requestToken.input.parse({ username: 'ana', password: 'x' }).isRsaPassword).toBe(false)
     expect(

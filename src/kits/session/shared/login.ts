@@ -5,6 +5,8 @@ import { maxTypedCodeLength } from '#kits/contract/shared/text-lengths.ts'
 
 /** Sign-in and sign-out. A user name or an email identifies the manager. */
 
+const typedCode = maybe(text({ max: maxTypedCodeLength }))
+
 export const requestToken = call({
   path: '/api/Login/ManagerRequestToken',
   access: 'anyone',
@@ -14,10 +16,10 @@ export const requestToken = call({
     username: login,
     password: secret,
     isRsaPassword: z._default(z.boolean(), false),
-    totpCode: maybe(text({ max: maxTypedCodeLength })),
+    totpCode: typedCode,
     /** Answer a refusal as `captcha_wanted`, by its captcha or any other. */
     captchaId: maybe(id),
-    captchaCode: maybe(text({ max: maxTypedCodeLength })),
+    captchaCode: typedCode,
     proof: maybe(text({ max: 2000 })),
   }),
   output: z.object({ accessToken: z.string(), expiresIn: z.int() }),

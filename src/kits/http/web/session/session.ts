@@ -55,12 +55,13 @@ interface Credentials extends SignInProofs {
 export async function openSession(
   username: string,
   password: string,
-  { totpCode = null, captchaId = null, captchaCode = null, proof = null }: SignInProofs = {},
+  proofs: SignInProofs = {},
 ): Promise<void> {
   const { value, isRsaPassword } = await encryptSecret(password)
   const { accessToken, expiresIn } = await call(
     requestToken,
-    { username, password: value, isRsaPassword, totpCode, captchaId, captchaCode, proof },
+    // What the form has checked may come along, with its default of the encryption.
+    { ...proofs, username, password: value, isRsaPassword },
     { autoError: false, autoRedirect: false },
   )
   write('accessToken', accessToken, { expiresInSeconds: expiresIn })
