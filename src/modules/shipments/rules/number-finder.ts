@@ -41,7 +41,7 @@ export interface Segment {
 const gap = '[ ._\\p{Pd}\\u2212]{0,3}'
 const container = `[A-Z]{3}${gap}[UJZ]${gap}\\d{3}${gap}\\d{3}${gap}\\d`
 /** Not within a longer group of digits, as of an account. */
-const airWaybill = '(?<!\\d[.-])\\d{3}[ \\p{Pd}]{0,3}\\d{4}[ \\p{Pd}]?\\d{4}(?![.-]\\d)'
+const airWaybill = '(?<!\\d[.-])\\d{3}[ .\\p{Pd}]{0,3}\\d{4}[ .\\p{Pd}]?\\d{4}(?![.-]\\d)'
 /** A carrier's code and the digits of its booking or B.L., which a space does not part. */
 const carrierCode = '(?:[A-Z]{3}U|EGLV|ONEY|WHLC|PABV|SMLM)[ -]?\\d{6,12}'
 const shapes = new RegExp(
@@ -68,6 +68,8 @@ const callingCode = /(?:\+|\b00)\d{1,3}\)?[ -]*$/
 /** Eleven digits may be a phone number: few of those have the check digit, or the groups, of a waybill. */
 function isAirWaybill(written: string, before: string, label: NumberLabel | undefined): boolean {
   if (label === 'other' || callingCode.test(before)) return false
+  // With a dot it may be an amount, or a place on the globe.
+  if (written.includes('.') && label !== 'airWaybill') return false
   const isTyped = label === 'airWaybill' || /^\d{3}[ \p{Pd}]+\d{8}$/u.test(written)
   return isTyped || checkAirWaybill(written).verdict === 'right'
 }

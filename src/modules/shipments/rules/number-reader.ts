@@ -1,5 +1,6 @@
 import { stripCombiningMarkRuns } from '#kits/search/shared/combining-marks.ts'
 import { numberKey } from '#kits/search/shared/number-key.ts'
+import { joinSigns, tabColumns } from './number-cells.ts'
 import {
   everyNumber,
   type FoundNumber,
@@ -9,7 +10,7 @@ import {
   type Segment,
 } from './number-finder.ts'
 import { joinLines } from './number-repair.ts'
-import type { NumberLabel } from './number-words.ts'
+import { isBeside, isDigits, type NumberLabel } from './number-words.ts'
 import { normalizeNumber } from './numbers.ts'
 
 /**
@@ -66,25 +67,38 @@ const prepare = (text: string): string =>
 
 /** Reads a text; the numbers in `asWritten` are not repaired, as those of a link: what it says is looked up. */
 export function readNumbers(text: string, asWritten: readonly string[] = []): ReadText {
-  const lines = joinLines(
-    prepare(text)
-      .split(lineEnds)
-      .slice(0, maxSegments)
-      .filter((line) => line.trim() !== ''),
-  )
+  const written = joinSigns(prepare(text))
+    .split(lineEnds)
+    .slice(0, maxSegments)
+    .filter((line) => line.trim() !== '')
+  const lines = tabColumns(joinLines(written), (cells) => headingsOf(cells) !== undefined)
   const delimiter = delimiterOf(lines)
   const read = delimiter === undefined ? readLines(segmentsOf(lines)) : readTable(lines, delimiter)
   const isRead = read.some((line) => line.numbers.length + (line.pedimentos?.length ?? 0) > 0)
   return gather(isRead ? read : readAnything(lines, read), new Set(asWritten.map(numberKey)))
 }
 
-/** What a person typed alone is looked up whatever it is, unless it is a link, or says that it is another number. */
+/** Words from which on a line is a sentence, and no number with spaces in it. */
+const sentenceFrom = 5
+/** Digits from which on a group of them in a sentence is a number. */
+const fewestDigits = 8
+
+/**
+ * What a person typed alone is looked up whatever it is, unless it is a link, or says that it is another number; of a
+ * sentence, the one long group of digits in it.
+ */
 function readAnything(lines: readonly string[], read: readonly ReadLine[]): readonly ReadLine[] {
   const [line = ''] = lines
   const number = normalizeNumber(line)
   const isLabelled = readSegment(line, undefined).hasOther
-  if (lines.length !== 1 || isLabelled || !isWithinLimits(number) || /:\/\/|www\.|@/i.test(line)) return read
-  return [{ numbers: [{ number, kind: 'unusual' }], ignored: [] }]
+  if (lines.length !== 1 || isLabelled || /:\/\/|www\.|@/i.test(line)) return read
+  const words = line.trim().split(/\s+/)
+  if (words.length < sentenceFrom)
+    return isWithinLimits(number) ? [{ numbers: [{ number, kind: 'unusual' }], ignored: [] }] : read
+  const groups = line.match(/(?<![\p{L}\d.,/$-])\d{6,}(?![\p{L}\d/-]|[.,]\d)/gu) ?? []
+  const [digits = '', another] = groups.filter((group) => group.length >= fewestDigits && isDigits(group))
+  if (digits === '' || another !== undefined) return read
+  return [{ numbers: [{ number: digits, kind: 'digits' }], ignored: read.flatMap(({ ignored }) => ignored) }]
 }
 
 function gather(lines: readonly ReadLine[], asWritten: ReadonlySet<string>): ReadText {
@@ -128,7 +142,9 @@ function readLines(segments: readonly Segment[]): ReadLine[] {
   const isList = segments.every(({ rest, alone }) => rest.length === 0 || alone.length > 0)
   if (!isList) return segments.map((segment) => readAs(segment, isUsual))
   const isNumbered = segments.some((segment) => everyNumber(segment).some(hasDigit))
-  return segments.map((segment) => readAs(segment, isNumbered ? hasDigit : () => true))
+  // A day or a size is a number to whoever types nothing else.
+  const isListed = (number: FoundNumber) => hasDigit(number) && !isBeside(number.number)
+  return segments.map((segment) => readAs(segment, isNumbered ? isListed : () => true))
 }
 
 /** What is looked up of a segment where only such numbers stand alone. */

@@ -17,9 +17,9 @@ const labelWords: Record<NumberLabel, string> = {
     'vat ein taxid seal seals sello sellos precinto precintos marchamo marchamos candado candados invoice invoices inv factura ' +
     'facturas fact cfdi uuid folio folios po oc compra order orden ordenes pedido pedidos remision cotizacion quote quotation ticket ' +
     'voyage voy viaje vuelo flight imo mmsi patente pedimento pedimentos ped clabe cuenta cta account acct cp zip hs fraccion ' +
-    'placa placas plate plates matricula licencia licencias licence license licenses driver operador eco economico caja remolque ' +
+    'placa placas plate plates matricula lic licencia licencias licence license licenses driver operador eco economico caja remolque ' +
     'trailer tracto tractor gafete cita turno expediente exp operacion dictamen cove edocument acuse doda integracion poliza policy ' +
-    'cheque transferencia spei lote lot batch sku modelo model serie serial sn part parte nico contrato contract pin password ' +
+    'cheque transferencia spei job jobs lote lot batch sku modelo model serie serial sn part parte nico contrato contract pin password ' +
     'contrasena courier paqueteria partida item nip swift iban cliente customer proveedor ' +
     'vendor supplier passport pasaporte cedula ' +
     '电话 手机 微信 传真 封 铅封 封条 发票 航次 航班 税 账 订单 合同 车牌 驾照 驾驶证 身份证 护照 批次 批号 型号 件号 报关单 报关 快递 客户 ' +
@@ -105,6 +105,8 @@ const otherThings = new RegExp(
     // Ships, dangerous goods, postcodes, standards; voyages.
     '(?:IMO|UN|CP|ISO|HS|NOM)\\d+',
     'V?\\d{3,4}[NSEW]',
+    // Values declared to customs.
+    'COVE\\d[A-Z\\d]{5,10}',
   ].join('|')})$`,
 )
 
@@ -125,9 +127,19 @@ export function isCode(word: string): boolean {
 export function codesIn(word: string): string[] {
   const bare = word.length > 2 * maxNumberLength ? '' : word.replaceAll(/^[._/-]+|[._/-]+$/g, '')
   if (fileName.test(bare)) return []
-  const parts = bare.split(/[._/]/).filter(isCode)
-  return parts.length === 0 && isCode(bare) && !/^\d+\.\d/.test(bare) ? [bare] : parts
+  const parts = bare.split(/[._/]/)
+  const codes = parts.filter(isCode)
+  const isWhole = codes.length === 0 && isCode(bare) && !/^\d+\.\d/.test(bare)
+  // `AURORA/2645E` is a ship and its voyage.
+  return isWhole && !parts.some((part) => otherThings.test(part.toUpperCase())) ? [bare] : codes
 }
+
+const dayWithSigns = /^\d{1,4}[./-](?:\d{1,2}|[A-Z]{3,4})[./-]\d{2,4}$/i
+const sizeAlone =
+  /^(?:20|22|40|42|45|L5)'?(?:GP|DC|DV|DR|SD|ST|STD|HC|HQ|HR|RF|RH|RQ|OT|FR|TK|TN|[GRUPT]\d)$/i
+
+/** What stands beside the numbers of a list and is none: a day, a container's size. */
+export const isBeside = (written: string): boolean => dayWithSigns.test(written) || sizeAlone.test(written)
 
 /** A day without separators: 20261114, 14112026. */
 const day = /^(?:(?:19|20)\d\d(?:0\d|1[0-2])[0-3]\d|[0-3]\d(?:0\d|1[0-2])(?:19|20)\d\d)$/
