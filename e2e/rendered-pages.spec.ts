@@ -123,6 +123,20 @@ test.describe('the pages of the site', { tag: '@parallel' }, () => {
     await expectScreen(page, 'tracking')
   })
 
+  test('an upload link keeps its token where another language is picked before the scripts come', {
+    tag: nightlyTag,
+  }, async ({ page }) => {
+    const token = 'a'.repeat(43)
+    const scripts = await holdLaterScripts(page, screens.upload.path)
+    await page.goto(`${screens.upload.path}#${token}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: say('upload.title') })).toBeVisible()
+    // The early script listens once it has run.
+    await page.waitForFunction('document.readyState !== "loading"')
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL(`${screens.upload.path}?lang=en-US#${token}`)
+    scripts.release()
+  })
+
   test('keep what is written before their scripts come', { tag: nightlyTag }, async ({ page }) => {
     const numbers = await holdScripts(page)
     await page.goto(screens.tracking.path, { waitUntil: 'commit' })

@@ -57,6 +57,16 @@ export const publicLoads: Readonly<Record<RenderedScreen, readonly string[]>> = 
     'src/modules/site/web/errors/not-found.tsx',
     'src/modules/site/texts/{language}/home.ts',
   ),
+  follow: publicPage(
+    'src/modules/following/web/page.tsx',
+    'src/modules/following/web/load-page.ts',
+    'src/modules/following/texts/{language}/follow.ts',
+  ),
+  upload: publicPage(
+    'src/modules/papers/web/upload/page.tsx',
+    'src/modules/papers/web/upload/load-page.ts',
+    'src/modules/papers/texts/{language}/upload.ts',
+  ),
   login: door('src/modules/access/web/login/page.tsx'),
   resetPassword: door(
     'src/modules/access/web/password-reset/page.tsx',
@@ -86,15 +96,8 @@ export const budgets: Readonly<Record<string, Budget>> = {
   '/tracking': { kilobytes: 100, loads: publicLoads.tracking },
   '/contact': { kilobytes: 97, loads: publicLoads.contact },
   '/privacy': { kilobytes: 90, loads: publicLoads.privacy },
-  '/upload': {
-    kilobytes: 95,
-    loads: [
-      ...site,
-      'src/kits/layouts/web/public/layout.tsx',
-      'src/modules/papers/texts/{language}/upload.ts',
-      'src/modules/papers/web/upload/page.tsx',
-    ],
-  },
+  '/follow': { kilobytes: 95, loads: publicLoads.follow },
+  '/upload': { kilobytes: 95, loads: publicLoads.upload },
   '/login': { kilobytes: 90, loads: publicLoads.login },
   '/desk': {
     kilobytes: 140,

@@ -13,6 +13,7 @@ import { refusedPages } from '#kits/http/server/refused-page.ts'
 import { loadRenderer, type Render } from '#kits/http/server/renderer.ts'
 import { imageUrl, logoPath } from '#kits/http/shared/image-url.ts'
 import {
+  isMailed,
   pageFile,
   publicUrlPlaceholder,
   type RenderedScreen,
@@ -20,6 +21,7 @@ import {
 } from '#kits/http/shared/rendered-pages.ts'
 import { emptyOperator } from '#kits/operator/shared/operator.ts'
 import { canonicalPath, findScreen, redirects, type ScreenName } from '#kits/page/shared/routes.ts'
+import { followLinkMembers } from '#modules/following/rules/follow.ts'
 import { serveTrackingPage, type TrackingPageParts } from '#modules/tracking/server/page.ts'
 
 const inAttribute = (value: string): string =>
@@ -58,7 +60,10 @@ const headersByScreen: Partial<Record<ScreenName, Record<string, string>>> = {
   upload: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' },
 }
 
-type Pages = (screen: ScreenName | undefined, language: Language) => SendPage
+type Pages = (screen: ScreenName | undefined, language: Language, query: URLSearchParams) => SendPage
+
+/** Stands for the token of a link, which the page does not show. */
+const anyToken = 'any'
 
 const isRendered = (screen: ScreenName): screen is RenderedScreen =>
   renderedScreens.some((rendered) => rendered === screen)
@@ -84,32 +89,37 @@ async function preparePages(webRoot: string, parts: WebAppParts, render: Render)
   const pages = new Map<string, SendPage>()
   let operator = parts.operator.get()
 
-  const htmlOf = (screen: RenderedScreen | 'shell', language: Language): string => {
+  const htmlOf = (screen: RenderedScreen | 'shell', language: Language, search: string): string => {
     if (screen === 'shell')
       return (built.get('shell') ?? '').replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
     const isAsBuilt =
+      search === '' &&
       isDeepStrictEqual(operator, emptyOperator) &&
       (screen !== 'privacy' || config.messageRetentionDays === defaultMessageRetentionDays)
     return isAsBuilt
       ? (built.get(`${screen} ${language}`) ?? '')
-      : render({ screen, language, search: '', data: undefined })
+      : render({ screen, language, search, data: undefined })
   }
-  return (screen = 'notFound', language) => {
+  return (screen = 'notFound', language, query) => {
     const current = parts.operator.get()
     if (current !== operator) pages.clear()
     operator = current
     const name = isRendered(screen) ? screen : 'shell'
-    const known = pages.get(`${name} ${language}`)
+    const link = name === 'follow' ? followLinkMembers.find((member) => query.get(member)) : undefined
+    const key = `${name} ${language} ${link ?? ''}`
+    const known = pages.get(key)
     if (known) return known
     const site = { config, operator }
-    const html = filled(htmlOf(name, language), site)
+    const search = link === undefined ? '' : `?${link}=${anyToken}`
+    // Each visitor's own query takes the place of this one.
+    const html = filled(htmlOf(name, language, search), site).replaceAll(`${search}&amp;lang=`, '?lang=')
     const cached = cachedPage(html, language, site)
     const page: SendPage = (request, reply, status) => {
-      const asked = name !== 'shell' && isDoor(name) ? withQuery(html, name, queryParams(request)) : html
+      const asked = isDoor(name) || isMailed(name) ? withQuery(html, name, queryParams(request)) : html
       if (asked === html) return cached(request, reply, status)
       return sendUncached(request, reply, { html: asked, language, status, site })
     }
-    pages.set(`${name} ${language}`, page)
+    pages.set(key, page)
     return page
   }
 }
@@ -139,7 +149,12 @@ export async function serveWebApp(app: FastifyInstance, parts: WebAppParts): Pro
   const { render, sheets } = await loadRenderer(webRoot, config, operator)
   const pages = await preparePages(webRoot, parts, render)
   const refuse = refusedPages({ config, sheets })
-  serveTrackingPage(app, { ...parts, render, refuse, plain: (language) => pages('tracking', language) })
+  serveTrackingPage(app, {
+    ...parts,
+    render,
+    refuse,
+    plain: (language) => pages('tracking', language, new URLSearchParams()),
+  })
   returnUnreadForms(app)
   await refuseUnbuilt(app, join(webRoot, 'assets'))
   await app.register(fastifyStatic, {
@@ -172,6 +187,6 @@ export async function serveWebApp(app: FastifyInstance, parts: WebAppParts): Pro
     const screen = findScreen(path)
     const language = languageOfPage(request, reply, config)
     if (screen !== undefined) reply.headers(headersByScreen[screen] ?? {})
-    return pages(screen, language)(request, reply, screen ? 200 : 404)
+    return pages(screen, language, queryParams(request))(request, reply, screen ? 200 : 404)
   })
 }

@@ -12,6 +12,9 @@ function keep(event: Event): void {
     event.preventDefault()
     last = event.submitter
   } else last = target.closest<HTMLElement>('button[type=button]:not([popovertarget])') ?? last
+  // The page in another language keeps what only the browser knows of its address, as the token of an upload link.
+  const other = target.closest<HTMLAnchorElement>('a[hreflang]')
+  if (other) other.hash = location.hash
 }
 
 const kinds = ['click', 'submit']

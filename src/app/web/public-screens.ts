@@ -28,6 +28,9 @@ export const publicScreens: Readonly<Record<RenderedScreen, PublicScreenParts>> 
   notFound: { texts: 'home', load: () => import('#modules/site/web/errors/not-found.tsx') },
   login: { load: () => import('#modules/access/web/login/page.tsx') },
   resetPassword: { texts: 'reset', load: () => import('#modules/access/web/password-reset/page.tsx') },
+  // They bring their texts along, so that the list of their scripts is not in the script of every visitor.
+  follow: { load: async () => (await import('#modules/following/web/load-page.ts')).loadFollowPage() },
+  upload: { load: async () => (await import('#modules/papers/web/upload/load-page.ts')).loadUploadPage() },
   register: { texts: 'register', load: () => import('#modules/access/web/registrations/register-page.tsx') },
 }
 

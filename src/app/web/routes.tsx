@@ -20,17 +20,13 @@ const publicPage = (name: RenderedScreen): Load => {
   return texts ? pageWithTexts(texts, load) : load
 }
 
-const follow: Load = async () => (await import('#modules/following/web/load-page.ts')).loadFollowPage()
-
-const upload: Load = async () => (await import('#modules/papers/web/upload/load-page.ts')).loadUploadPage()
-
 const pages: Record<Exclude<ScreenName, OfficeScreen>, Load> = {
   home: publicPage('home'),
   tracking: publicPage('tracking'),
   contact: publicPage('contact'),
   privacy: publicPage('privacy'),
-  follow,
-  upload,
+  follow: publicPage('follow'),
+  upload: publicPage('upload'),
   notFound: publicPage('notFound'),
   login: publicPage('login'),
   resetPassword: publicPage('resetPassword'),

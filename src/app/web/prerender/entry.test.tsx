@@ -83,6 +83,21 @@ describe.each(languages)('the home page in %s', (language) => {
   })
 })
 
+describe.each(languages)('what the link of a mail leads to, in %s,', (language) => {
+  const t = translator(language, allTexts[language])
+  it.each([
+    ['follow', '?confirm=a', 'follow.confirm_title'],
+    ['follow', '?consent=a', 'follow.consent_asked_title'],
+    ['follow', '?token=a', 'follow.loading'],
+    ['follow', '', 'follow.none_title'],
+    ['upload', '', 'upload.loading'],
+  ] as const)('stands before its script has come: %s%s', (screen, search, key) => {
+    const html = render({ screen, language, search })
+    expect(html).toContain(t(key))
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+})
+
 it('stands in the root element, where the app goes on with it [S2-42]', () => {
   for (const html of [render(), readFileSync('index.html', 'utf8')])
     expect(html.match(/<div id="root"/g)).toHaveLength(1)

@@ -10,6 +10,8 @@ import { loadLazyParts } from '#kits/page/web/lazy-part.ts'
 import { setMessageRetention } from '#kits/page/web/message-retention.ts'
 import { setPageData } from '#kits/page/web/page-data.ts'
 import type { Router } from '#kits/page/web/router/router.ts'
+import { followTexts } from '#modules/following/web/texts.ts'
+import { uploadTexts } from '#modules/papers/web/upload/load-page.ts'
 import { App } from '../app.tsx'
 import { layoutOf, publicLayouts, publicScreens } from '../public-screens.ts'
 import type { LoadedScreen } from '../routes.tsx'
@@ -32,7 +34,10 @@ const parts = [...Object.values(publicScreens), ...Object.values(publicLayouts)]
   .filter((part) => part !== undefined)
 const textsIn = new Map(
   await Promise.all(
-    languages.map(async (language) => [language, await loadParts(language, ['site', ...parts])] as const),
+    languages.map(
+      async (language) =>
+        [language, await loadParts(language, ['site', ...parts, followTexts, uploadTexts])] as const,
+    ),
   ),
 )
 

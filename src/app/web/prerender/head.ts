@@ -1,7 +1,7 @@
 import { allTexts } from '#app/texts/all.ts'
 import { defaultLanguage, type Language, languages } from '#kits/contract/shared/languages.ts'
 import { pageAddress } from '#kits/http/shared/public-pages.ts'
-import { type Door, doors, type RenderedScreen } from '#kits/http/shared/rendered-pages.ts'
+import { type Door, doors, isMailed, type RenderedScreen } from '#kits/http/shared/rendered-pages.ts'
 import { type TextKey, translator } from '#kits/i18n/shared/translator.ts'
 import type { Operator } from '#kits/operator/shared/operator.ts'
 import { type DescribedPage, type JsonLd, structuredData, titleKey } from './structured-data.ts'
@@ -23,9 +23,9 @@ const cardSize = { width: 1200, height: 630 } as const
 export function headOf(visit: Visit): string {
   const t = translator(visit.language, allTexts[visit.language])
   const tags = [...colours, ...icons]
-  if (visit.screen === 'notFound' || hasNumbers(visit.path))
-    tags.push('<meta name="robots" content="noindex">')
-  if (visit.screen === 'notFound') return tags.join('\n')
+  const isNobodys = visit.screen === 'notFound' || isMailed(visit.screen)
+  if (isNobodys || hasNumbers(visit.path)) tags.push('<meta name="robots" content="noindex">')
+  if (visit.screen === 'notFound' || isMailed(visit.screen)) return tags.join('\n')
   if (isDoor(visit.screen))
     return [...tags, named('description', t(doorDescriptions[visit.screen]))].join('\n')
   const described = { ...visit, screen: visit.screen, t }

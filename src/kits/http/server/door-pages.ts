@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { type ScreenName, screens } from '#kits/page/shared/routes.ts'
-import { type Door, doors } from '../shared/rendered-pages.ts'
+import { screens } from '#kits/page/shared/routes.ts'
+import { type Door, doors, type Mailed } from '../shared/rendered-pages.ts'
 
-/** What the pages through which people get in need besides being sent. */
+/** What the pages through which people get in, and those that mails lead to, need besides being sent. */
 
-export const isDoor = (screen: ScreenName | undefined): screen is Door =>
-  doors.some((door) => door === screen)
+export const isDoor = (screen: string | undefined): screen is Door => doors.some((door) => door === screen)
 
 const inAttribute = (value: string): string => value.replaceAll('&', '&amp;')
 
@@ -13,7 +12,7 @@ const inAttribute = (value: string): string => value.replaceAll('&', '&amp;')
  * The page with the query of its request in the links of the language switch, as they have it once they are hydrated:
  * whoever picks a language before that still gets to the screen that was asked for.
  */
-export function withQuery(html: string, door: Door, search: URLSearchParams): string {
+export function withQuery(html: string, door: Door | Mailed, search: URLSearchParams): string {
   const members = new URLSearchParams(search)
   members.delete('lang')
   if (members.size === 0) return html

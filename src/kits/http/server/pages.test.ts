@@ -185,6 +185,17 @@ describe('an unknown address', () => {
   })
 })
 
+test('the page of a link that follows shipments is rendered as the link asks, with its token for one reader alone', async () => {
+  const asked = await get('/follow?confirm=a%22b&lang=en-US')
+  expect(asked.body).toContain('"search":"?confirm=any"')
+  expect(asked.body).not.toContain('a"b')
+  expect(asked.headers['content-language']).toBe('en-US')
+  expect((await get('/follow?token=c&lang=en-US')).body).toContain('"search":"?token=any"')
+  expect((await get('/follow?consent=c&confirm=d')).body).toContain('"search":"?consent=any"')
+  expect((await get('/follow?utm=c')).body).toContain('follow in es-MX')
+  expect((await get('/follow')).headers.etag).toBeDefined()
+})
+
 describe('a door', () => {
   test('leads in another language to the same place, and is the same for everyone else', async () => {
     const asked = await get('/login?returnurl=%2Fcabin%3Fa%3D%22%3E%26b&lang=zh-CN')

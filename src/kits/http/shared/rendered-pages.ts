@@ -7,8 +7,16 @@ export const doors = ['login', 'resetPassword', 'register'] as const
 
 export type Door = (typeof doors)[number]
 
+/** The screens that links in mails lead to, each with a token in its address; they are nobody else's to find. */
+export const mailed = ['follow', 'upload'] as const
+
+export type Mailed = (typeof mailed)[number]
+
+export const isMailed = (screen: string | undefined): screen is Mailed =>
+  mailed.some((each) => each === screen)
+
 /** The screens rendered as HTML, shared by the build, the renderer and the server. */
-export const renderedScreens = [...publicPages, 'notFound', ...doors] as const
+export const renderedScreens = [...publicPages, 'notFound', ...doors, ...mailed] as const
 
 export type RenderedScreen = (typeof renderedScreens)[number]
 

@@ -29,3 +29,6 @@ export const clockDays = [3, 1] as const
 
 /** Days before the expected arrival on which a customer's contacts are told of documents that are missing. */
 export const papersDays = 3
+
+/** What a link of a mail asks for, by the member of the address that holds its token; of several the first counts. */
+export const followLinkMembers = ['consent', 'confirm', 'token'] as const

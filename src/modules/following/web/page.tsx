@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import section from '#kits/layouts/web/public/section.module.css'
 import { screens } from '#kits/page/shared/routes.ts'
 import { Link } from '#kits/page/web/router/links.tsx'
 import { Button, buttonClass } from '#kits/ui/web/button.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
-import { FollowedList } from './followed-list.tsx'
+import { FollowedList } from './lazy-followed-list.ts'
 import styles from './page.module.css'
 import { type ConsentAnswer, useFollowed } from './use-followed.ts'
 
@@ -13,8 +13,6 @@ import { type ConsentAnswer, useFollowed } from './use-followed.ts'
 export default function FollowPage() {
   return (
     <div className={styles.page}>
-      {/* Its address holds a token. */}
-      <meta name="robots" content="noindex" />
       <div className={section.inner}>
         <Content />
       </div>
@@ -25,10 +23,16 @@ export default function FollowPage() {
 function Content() {
   const { t } = useLanguage()
   const actions = useFollowed()
+  // Beside the calls.
+  useEffect(() => void FollowedList.preload().catch(() => undefined), [])
   const { state, isBusy, failure, confirm, retry, answerConsent } = actions
   switch (state.kind) {
     case 'loading':
-      return <p role="status">{t('follow.loading')}</p>
+      return (
+        <Panel title={t('follow.title')}>
+          <p role="status">{t('follow.loading')}</p>
+        </Panel>
+      )
     case 'failed':
       return (
         <Panel title={t('follow.title')}>
@@ -78,7 +82,9 @@ function Content() {
           text={state.isNew ? t('follow.confirmed') : undefined}
           isArrival={state.isNew}
         >
-          <FollowedList followed={state.followed} actions={actions} />
+          <Suspense fallback={<p role="status">{t('follow.loading')}</p>}>
+            <FollowedList followed={state.followed} actions={actions} />
+          </Suspense>
         </Panel>
       )
     default:

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Result } from '#kits/contract/shared/call.ts'
 import { CallError, call } from '#kits/http/web/call.ts'
 import { useNavigate, useSearchParams } from '#kits/page/web/router/hooks.ts'
-import { customerContacts } from '../contract/contacts.ts'
-import { type Followed, follow } from '../contract/following.ts'
+import type { customerContacts } from '../contract/contacts.ts'
+import type { Followed } from '../contract/following.ts'
+import { loadCalls } from './load-calls.ts'
 
 export type ConsentAnswer = Result<typeof customerContacts.answerConsent>
 
@@ -53,7 +54,11 @@ export function useFollowed() {
   const shown = (followed: Followed | null): FollowState =>
     followed ? { kind: 'shown', followed, token, isNew: false } : { kind: 'stopped' }
 
-  const load = () => run(async () => shown(await call(follow.get, { token }, quietly)))
+  const load = () =>
+    run(async () => {
+      const calls = await loadCalls()
+      return shown(await call(calls.get, { token }, quietly))
+    })
   const loadFirst = useEffectEvent(() => {
     // After a confirmation it is known already.
     if (token !== '' && !(state.kind === 'shown' && state.token === token)) void load()
@@ -68,21 +73,22 @@ export function useFollowed() {
     retry: () => void load(),
     confirm: () =>
       void run(async () => {
-        const followed = await call(follow.confirm, { token: confirmToken }, quietly)
+        const calls = await loadCalls()
+        const followed = await call(calls.confirm, { token: confirmToken }, quietly)
         // A reload then shows what is followed, and asks for no confirmation.
         void navigate(`?token=${encodeURIComponent(followed.token)}`, { replace: true })
         return { kind: 'shown', followed, token: followed.token, isNew: true }
       }),
     answerConsent: (agree: boolean) =>
       void run(async () => {
-        const answer = await call(customerContacts.answerConsent, { token: consentToken, agree }, quietly)
+        const answer = await call((await loadCalls()).answerConsent, { token: consentToken, agree }, quietly)
         return { kind: 'consentAnswered', answer }
       }),
     changeDigest: (digest: boolean) =>
-      run(async () => shown(await call(follow.change, { token, digest }, quietly))),
+      run(async () => shown(await call((await loadCalls()).change, { token, digest }, quietly))),
     remove: (number: string) =>
-      run(async () => shown(await call(follow.stop, { token, numbers: [number] }, quietly))),
-    stop: () => run(async () => shown(await call(follow.stop, { token }, quietly))),
+      run(async () => shown(await call((await loadCalls()).stop, { token, numbers: [number] }, quietly))),
+    stop: () => run(async () => shown(await call((await loadCalls()).stop, { token }, quietly))),
   }
 }
 

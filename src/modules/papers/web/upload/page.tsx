@@ -21,8 +21,6 @@ export default function UploadPage() {
   const token = useToken()
   return (
     <div className={styles.page}>
-      <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
       <div className={section.inner}>
         {/* Another token in the address is another link. */}
         <Content key={token} token={token} />
@@ -31,12 +29,16 @@ export default function UploadPage() {
   )
 }
 
-function Content({ token }: { token: string }) {
+function Content({ token }: { token: string | undefined }) {
   const { t } = useLanguage()
   const { state, files, queue, isOnline, isBusy, retry } = useUploadLink(token)
   switch (state.kind) {
     case 'loading':
-      return <p role="status">{t('upload.loading')}</p>
+      return (
+        <Panel title={t('upload.title')}>
+          <p role="status">{t('upload.loading')}</p>
+        </Panel>
+      )
     case 'failed':
       return (
         <Panel title={t('upload.title')}>

@@ -43,15 +43,15 @@ function useOnline(): boolean {
   )
 }
 
-/** What a link asks for, and the files that are sent by it. */
-export function useUploadLink(token: string) {
+/** What a link asks for, and the files that are sent by it; without a token, as the server renders it, it is loading. */
+export function useUploadLink(token: string | undefined) {
   const [state, setState] = useState<LinkState>({ kind: token === '' ? 'dead' : 'loading' })
   const [queue] = useState(
     () =>
       new SendQueue(
         // The token is the first member: the server decides by it before it takes the file.
         async (kind, file, options) =>
-          upload((await loadCalls()).upload, { token, kind }, file, { ...options, ...quietly }),
+          upload((await loadCalls()).upload, { token: token ?? '', kind }, file, { ...options, ...quietly }),
         () => setState({ kind: 'dead' }),
       ),
   )
@@ -59,7 +59,7 @@ export function useUploadLink(token: string) {
   const isOnline = useOnline()
 
   const load = async () => {
-    if (token === '') return
+    if (!token) return
     try {
       const asked = await call((await loadCalls()).open, { token }, quietly)
       setState({ kind: 'shown', asked })
