@@ -148,8 +148,10 @@ test.describe('an importer', { tag: '@parallel' }, () => {
     ).toBeVisible()
     const missing = (number: string) =>
       page.getByRole('main').getByRole('listitem').filter({ hasText: number })
-    await expect(missing(mistyped).last()).toContainText(say('tracking.missing.wrong', { n: 0 }))
-    await expect(missing(cutShort).last()).toContainText(say('tracking.missing.short', { n: 9 }))
+    await expect(page.getByText(say('tracking.missing.wrong', { count: 1 }))).toBeVisible()
+    await expect(missing(mistyped).last()).toContainText(say('tracking.missing.digit', { n: 0 }))
+    await expect(page.getByText(say('tracking.missing.short', { count: 1 }))).toBeVisible()
+    await expect(missing(cutShort).last()).toContainText(say('tracking.missing.digit', { n: 9 }))
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: say('tracking.results.csv') }).click()
@@ -308,7 +310,11 @@ test.describe('an importer', { tag: '@parallel' }, () => {
       eta: shortDay(eta, 'es-MX'),
       count: 3,
     })
-    const over = say('tracking.due.costs', { count: daysBetween(estimatedFreeDay, today) })
+    const days = daysBetween(estimatedFreeDay, today)
+    const [over, short] = [
+      say('tracking.due.costs', { count: days }),
+      say('tracking.due.over', { count: days }),
+    ]
     // The server says it as the browser does: nothing is corrected while the page comes alive.
     expect(await (await page.request.get(address)).text()).toContain(slip)
     await page.goto(address)
@@ -319,7 +325,8 @@ test.describe('an importer', { tag: '@parallel' }, () => {
     await expect(card).toContainText(over)
     await page.getByRole('button', { name: say('tracking.results.table'), exact: true }).click()
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: late }) })
-    await expect(row).toContainText(`${estimatedFreeDay} (${say('tracking.cabin.estimated')}) — ${over}`)
+    await expect(row).toContainText(`${estimatedFreeDay} (${say('tracking.cabin.estimated')}) — ${short}`)
+    await expect(page.getByText(say('tracking.due.costs_note'))).toHaveCount(1)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: say('tracking.results.csv') }).click()
     const [headings, first, second] = (await readFile(await (await download).path(), 'utf8')).split('\r\n')

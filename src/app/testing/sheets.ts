@@ -1,6 +1,6 @@
 import type { ImportReport } from '#kits/contract/shared/catalogue.ts'
 import { readSpreadsheet } from '#kits/spreadsheets/server/read.ts'
-import type { Row } from '#kits/spreadsheets/server/sheet.ts'
+import type { Row } from '#kits/spreadsheets/shared/cells.ts'
 import type { Answer, TestServer } from './test-server.ts'
 
 interface SheetContracts {

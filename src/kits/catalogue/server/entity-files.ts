@@ -2,7 +2,8 @@ import type { RawBuilder } from 'kysely'
 import type { Call } from '#kits/contract/shared/call.ts'
 import type { JobEntity } from '#kits/contract/shared/jobs.ts'
 import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import type { Row, Sheet } from '#kits/spreadsheets/server/sheet.ts'
+import type { Sheet } from '#kits/spreadsheets/server/sheet.ts'
+import type { Row } from '#kits/spreadsheets/shared/cells.ts'
 import type { ImportPlan } from './import.ts'
 
 export type Columns = Pick<Sheet, 'headings' | 'dayColumns'>

@@ -1,6 +1,6 @@
 import type { IgnoredColumn } from '#kits/contract/shared/catalogue.ts'
 import type { Spreadsheet } from '#kits/spreadsheets/server/row-collector.ts'
-import { columnName } from '#kits/spreadsheets/server/sheet.ts'
+import { columnName } from '#kits/spreadsheets/shared/cells.ts'
 
 /** Maps the headings of a file to an entity's members. */
 export interface ColumnNames {

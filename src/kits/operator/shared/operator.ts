@@ -36,7 +36,9 @@ export const emptyOperator: Operator = {
 /** RFC 3966. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 
-export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replaceAll(/\D/g, '')}`
+/** With a text, the conversation opens with it written and not yet sent. */
+export const whatsappLink = (phone: string, text?: string): string =>
+  `https://wa.me/${phone.replaceAll(/\D/g, '')}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
 
 /** RFC 6068: what has a meaning in a link is escaped. */
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`

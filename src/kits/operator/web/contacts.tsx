@@ -5,14 +5,16 @@ interface OperatorContactsProps {
   className?: string | undefined
   /** By default who runs the site. */
   of?: ReturnType<typeof operator>
+  /** What a conversation in WhatsApp begins with. */
+  opening?: string
 }
 
 /** The brokerage's phones, WhatsApp and email as links; nothing where its settings have none. */
-export function OperatorContacts({ className, of = operator() }: OperatorContactsProps) {
+export function OperatorContacts({ className, of = operator(), opening }: OperatorContactsProps) {
   const { phones, whatsapp, email } = of
   const links = [
     ...phones.map((phone) => [phoneLink(phone), phone]),
-    ...(whatsapp ? [[whatsappLink(whatsapp), `WhatsApp ${whatsapp}`]] : []),
+    ...(whatsapp ? [[whatsappLink(whatsapp, opening), `WhatsApp ${whatsapp}`]] : []),
     ...(email ? [[mailLink(email), email]] : []),
   ]
   if (links.length === 0) return null

@@ -1,6 +1,4 @@
-export type Cell = string | number | null
-
-export type Row = readonly Cell[]
+import type { Row } from '../shared/cells.ts'
 
 export interface Sheet {
   name: string
@@ -9,10 +7,4 @@ export interface Sheet {
   dayColumns?: readonly number[]
   /** Batches of rows, as one asynchronous step per row would cost more than the row. */
   pages: AsyncIterable<readonly Row[]>
-}
-
-/** The letters of a column counted from 0: `A`, `Z`, `AA`. */
-export function columnName(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last
 }

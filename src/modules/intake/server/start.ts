@@ -11,7 +11,7 @@ import { jobRetentionMs } from '#kits/jobs/server/retention.ts'
 import { addJob, removeInputFile, sha256, storeInputFile } from '#kits/jobs/server/start.ts'
 import { addMs } from '#kits/queue/server/worker.ts'
 import { readLines } from '#kits/spreadsheets/server/read-lines.ts'
-import { columnName } from '#kits/spreadsheets/server/sheet.ts'
+import { columnName } from '#kits/spreadsheets/shared/cells.ts'
 import type { CabinImport, cabinImports, ImportReading } from '../contract.ts'
 import {
   findImport,

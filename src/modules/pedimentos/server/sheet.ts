@@ -4,7 +4,7 @@ import { Light } from '#kits/contract/shared/enums.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import { distinctTexts, joinTexts } from '#kits/contract/shared/text-list.ts'
 import { textOf } from '#kits/i18n/server/translators.ts'
-import type { Cell } from '#kits/spreadsheets/server/sheet.ts'
+import type { Cell } from '#kits/spreadsheets/shared/cells.ts'
 import { printPedimento } from '../rules/pedimento.ts'
 import { ownMembers, type StoredPedimento } from './queries.ts'
 

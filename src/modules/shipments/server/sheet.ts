@@ -9,7 +9,7 @@ import { textOf } from '#kits/i18n/server/translators.ts'
 import type { EnumName } from '#kits/i18n/shared/enum-key.ts'
 import { carrierName, nameIn } from '#kits/i18n/shared/names.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
-import type { Cell } from '#kits/spreadsheets/server/sheet.ts'
+import type { Cell } from '#kits/spreadsheets/shared/cells.ts'
 import { type ExportedMember, exportedOnRequest } from '../contract/list.ts'
 import {
   type CabinMember,

@@ -10,7 +10,11 @@ import { trackedCabin } from './results/cabin-samples.ts'
 
 /** What the tracking page says of what it read, as the server renders it: nothing of it needs script. */
 
-const page = (data: Partial<TrackingPageData>, language: (typeof languages)[number] = 'es-MX') =>
+const page = (
+  data: Partial<TrackingPageData>,
+  language: (typeof languages)[number] = 'es-MX',
+  whatsapp: string | null = null,
+) =>
   renderPage({
     screen: 'tracking',
     language,
@@ -28,7 +32,7 @@ const page = (data: Partial<TrackingPageData>, language: (typeof languages)[numb
     } satisfies TrackingPageData,
     publicUrl: 'https://clear.example',
     imageHost: '',
-    operator: emptyOperator,
+    operator: { ...emptyOperator, whatsapp },
     messageRetentionDays: 365,
     files: { style: '', sheets: [], early: '', script: '', imports: [], later: [], withData: [], font: '' },
   })
@@ -53,6 +57,41 @@ describe.each(languages)('the tracking page in %s', (language) => {
     const answer = [{ number: 'TEXU3700079', readAs: 'TEXU3070079', cabins: [trackedCabin] }]
     const html = page({ entered: 'TEXU3700079', answer }, language)
     expect(html).toContain(t('tracking.read_as.swapped', { written: 'TEXU3700079', number: 'TEXU3070079' }))
+  })
+
+  it('says once why it read several numbers otherwise, and of each in a line what', () => {
+    const answer = ['CSQU3054383', 'TEXU3070079'].map((number) => ({ number, cabins: [] }))
+    const html = page({ entered: 'CSQU3O54383\nTEXU3O7OO79', answer }, language)
+    expect(html.split(t('tracking.read_as.repaired_several'))).toHaveLength(2)
+    for (const [written, number] of [
+      ['CSQU3O54383', 'CSQU3054383'],
+      ['TEXU3O7OO79', 'TEXU3070079'],
+    ] as const)
+      expect(html).toContain(t('tracking.read_as.pair', { written, number }))
+  })
+
+  it('says once what is wrong with several numbers, and of each in a line with what it would match', () => {
+    const wrong = ['MSCU6639871', 'TGHU2850188', 'CMAU4581022']
+    const answer = wrong.map((number) => ({ number, cabins: [] }))
+    const html = page({ entered: wrong.join('\n'), answer }, language)
+    expect(html.split(t('tracking.missing.wrong', { count: 3 }))).toHaveLength(2)
+    for (const n of [0, 7, 1]) expect(html).toContain(t('tracking.missing.digit', { n }))
+    expect(html.split(t('tracking.list.wrong_hint'))).toHaveLength(2)
+  })
+
+  it('says once what days that are over cost, and opens WhatsApp with the number and its status in words', () => {
+    const entered = 'CSQU3054383\nTEXU3070079\nMSCU6639870'
+    const answer = readNumbers(entered).numbers.map((number) => ({
+      number,
+      cabins: [{ ...trackedCabin, containerNo: number, status: 40 as const, lastFreeDay: '2026-11-01' }],
+    }))
+    const html = page({ entered, answer }, language, '+52 55 5555 0143')
+    expect(html.split(t('tracking.due.costs_note'))).toHaveLength(2)
+    const status = t('enum.cabin_status_40')
+    for (const { number } of answer)
+      expect(html).toContain(
+        `https://wa.me/525555550143?text=${encodeURIComponent(t('tracking.ask_opening', { number, status }))}`,
+      )
   })
 
   it('says that a pedimento is not looked up', () => {

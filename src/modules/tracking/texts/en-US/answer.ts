@@ -57,13 +57,16 @@ export default {
     one: 'expired {count} day ago: the warehouse may charge storage per day',
     other: 'expired {count} days ago: the warehouse may charge storage per day',
   },
+  'tracking.due.costs_note':
+    'After the last free day, the terminal and the carrier may charge storage and demurrage per day; for air freight, the warehouse may charge storage.',
   'tracking.summary.attention': { one: '{count} needs attention', other: '{count} need attention' },
   'tracking.summary.due_today': { one: '{count} expires today', other: '{count} expire today' },
   'tracking.summary.due_tomorrow': { one: '{count} expires tomorrow', other: '{count} expire tomorrow' },
   'tracking.filter.all': 'Show all {count}',
+  'tracking.filter.group': 'Group by status',
+  'tracking.filter.ungroup': 'Remove the groups',
   'tracking.map.estimated': 'Position estimated from the days between departure and ETA.',
   'tracking.map.unknown': 'Approximate route; the position is not known.',
-  'tracking.copy.free': '{name}: {day}',
-  'tracking.copy.free_due': '{name}: {day} ({words})',
   'tracking.ask': 'Ask about {number}',
+  'tracking.ask_opening': 'Hello, I am asking about {number}. Its status in tracking is: {status}.',
 } satisfies SameKeys<typeof source>

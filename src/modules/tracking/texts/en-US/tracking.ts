@@ -41,6 +41,8 @@ export default {
   'tracking.list.title': 'What we recognize',
   'tracking.list.empty':
     'As you type, you will see here what each number is and whether its check digit is correct.',
+  'tracking.list.wrong_hint':
+    'Where the check digit does not match, check the whole number: any of its characters may be wrong.',
   'tracking.list.doubtful': { one: '{count} to check', other: '{count} to check' },
   'tracking.kind.container': 'Container',
   'tracking.kind.airWaybill': 'Air waybill',
@@ -48,8 +50,7 @@ export default {
   'tracking.kind.booking': 'Booking',
   'tracking.kind.bl': 'B/L',
   'tracking.check.right': 'Check digit is correct',
-  'tracking.check.wrong':
-    'The check digit does not match; check the whole number (it would match with {n} at the end)',
+  'tracking.check.wrong': 'Check digit: should be {n}',
   'tracking.check.missing': 'Check digit missing; it should be {n}',
   'tracking.check.none': 'No check digit',
   'tracking.asking': {
@@ -68,12 +69,13 @@ export default {
   'tracking.results.refresh': 'Refresh',
   'tracking.results.share': 'Share',
   'tracking.results.link_copied': 'Link copied.',
-  'tracking.results.copy': 'Copy',
-  'tracking.results.copied': 'Results copied; paste them into a message or Excel.',
+  'tracking.results.copy': 'Copy table',
+  'tracking.results.copied': 'Table copied; paste it into a message or Excel.',
   'tracking.results.copy_failed': 'The browser did not allow copying.',
   'tracking.results.print': 'Print',
+  'tracking.results.xlsx': 'Download Excel',
   'tracking.results.csv': 'Download CSV',
-  'tracking.results.csv_name': 'tracking-{day}.csv',
+  'tracking.results.file_name': 'tracking-{day}.{format}',
   'tracking.results.view': 'View',
   'tracking.results.cards': 'Cards',
   'tracking.results.table': 'Table',
@@ -125,6 +127,11 @@ export default {
   'tracking.read_as.repaired': 'We read {written} as {number}: its check digit is right that way.',
   'tracking.read_as.swapped':
     '{written} is not on record; this is {number}, which differs by two characters that changed places.',
+  'tracking.read_as.repaired_several':
+    'We read these numbers differently: their check digits are right that way.',
+  'tracking.read_as.swapped_several':
+    'These numbers are not on record; we show those that differ by two characters that changed places.',
+  'tracking.read_as.pair': '{written}: we read {number}.',
   'tracking.read_as.pedimento': {
     one: '{count} pedimento number cannot be tracked here: use the container, booking or B/L.',
     other: '{count} pedimento numbers cannot be tracked here: use the containers, bookings or B/Ls.',
@@ -143,11 +150,24 @@ export default {
     other: 'Not on record: {count} numbers',
   },
   'tracking.missing.text': 'A shipment shows up here once we have received its documents.',
-  'tracking.missing.wrong':
-    'The check digit does not match (it would with {n} at the end): one of the characters is wrong. Check the number on your document.',
-  'tracking.missing.short': 'This looks like a container number missing its last digit, which should be {n}.',
-  'tracking.missing.right': 'The number is valid; the shipment may not be registered yet.',
-  'tracking.missing.other': 'It may not be registered yet. Try the container number or the B/L as well.',
+  'tracking.missing.wrong': {
+    one: 'The check digit does not match: one of the characters is wrong. Check the number on your document.',
+    other:
+      'The check digits do not match: one of the characters of each is wrong. Check the numbers on your document.',
+  },
+  'tracking.missing.short': {
+    one: 'This looks like a container number missing its last digit.',
+    other: 'These look like container numbers missing their last digit.',
+  },
+  'tracking.missing.digit': 'matches with {n} at the end',
+  'tracking.missing.right': {
+    one: 'The number is valid; the shipment may not be registered yet.',
+    other: 'The numbers are valid; the shipments may not be registered yet.',
+  },
+  'tracking.missing.other': {
+    one: 'It may not be registered yet. Try the container number or the B/L as well.',
+    other: 'They may not be registered yet. Try the container numbers or the B/Ls as well.',
+  },
   'tracking.missing.try': 'Look up {number}',
   'tracking.missing.same_row': {
     one: 'Try the other number in that row',

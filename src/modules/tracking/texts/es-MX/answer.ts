@@ -53,6 +53,8 @@ export default {
     one: 'venció hace {count} día: el recinto puede cobrar almacenaje por día',
     other: 'venció hace {count} días: el recinto puede cobrar almacenaje por día',
   },
+  'tracking.due.costs_note':
+    'Después del último día libre, la terminal y la naviera pueden cobrar almacenaje y demoras por día; en carga aérea, el recinto, almacenaje.',
   'tracking.summary.attention': {
     one: '{count} requiere atención',
     other: '{count} requieren atención',
@@ -60,9 +62,10 @@ export default {
   'tracking.summary.due_today': { one: '{count} vence hoy', other: '{count} vencen hoy' },
   'tracking.summary.due_tomorrow': { one: '{count} vence mañana', other: '{count} vencen mañana' },
   'tracking.filter.all': 'Ver los {count}',
+  'tracking.filter.group': 'Agrupar por estatus',
+  'tracking.filter.ungroup': 'Quitar los grupos',
   'tracking.map.estimated': 'Posición estimada por los días entre la salida y la ETA.',
   'tracking.map.unknown': 'Ruta aproximada; la posición no se conoce.',
-  'tracking.copy.free': '{name}: {day}',
-  'tracking.copy.free_due': '{name}: {day}, {words}',
   'tracking.ask': 'Preguntar por {number}',
+  'tracking.ask_opening': 'Hola, pregunto por {number}. En el rastreo su estatus es: {status}.',
 } as const

@@ -38,6 +38,8 @@ export default {
   'tracking.form.clear': 'Borrar todo',
   'tracking.list.title': 'Lo que reconocemos',
   'tracking.list.empty': 'Al escribir verás aquí qué es cada número y si su dígito verificador coincide.',
+  'tracking.list.wrong_hint':
+    'Donde el dígito verificador no coincide, revisa todo el número: el error puede estar en cualquiera de sus caracteres.',
   'tracking.list.doubtful': { one: '{count} por revisar', other: '{count} por revisar' },
   'tracking.kind.container': 'Contenedor',
   'tracking.kind.airWaybill': 'Guía aérea',
@@ -45,8 +47,7 @@ export default {
   'tracking.kind.booking': 'Booking',
   'tracking.kind.bl': 'B/L',
   'tracking.check.right': 'Dígito verificador correcto',
-  'tracking.check.wrong':
-    'El dígito verificador no coincide; revisa todo el número (con {n} al final coincidiría)',
+  'tracking.check.wrong': 'Dígito verificador: sería {n}',
   'tracking.check.missing': 'Falta el dígito verificador; sería {n}',
   'tracking.check.none': 'No lleva dígito verificador',
   'tracking.asking': {
@@ -65,12 +66,13 @@ export default {
   'tracking.results.refresh': 'Actualizar',
   'tracking.results.share': 'Compartir',
   'tracking.results.link_copied': 'Enlace copiado.',
-  'tracking.results.copy': 'Copiar',
-  'tracking.results.copied': 'Resultados copiados; puedes pegarlos en un mensaje o en Excel.',
+  'tracking.results.copy': 'Copiar tabla',
+  'tracking.results.copied': 'Tabla copiada; puedes pegarla en un mensaje o en Excel.',
   'tracking.results.copy_failed': 'El navegador no permitió copiar.',
   'tracking.results.print': 'Imprimir',
+  'tracking.results.xlsx': 'Descargar Excel',
   'tracking.results.csv': 'Descargar CSV',
-  'tracking.results.csv_name': 'rastreo-{day}.csv',
+  'tracking.results.file_name': 'rastreo-{day}.{format}',
   'tracking.results.view': 'Vista',
   'tracking.results.cards': 'Fichas',
   'tracking.results.table': 'Tabla',
@@ -122,6 +124,11 @@ export default {
   'tracking.read_as.repaired': 'Leímos {written} como {number}: así coincide su dígito verificador.',
   'tracking.read_as.swapped':
     'No hay registro de {written}; mostramos {number}, que se escribe igual con dos caracteres cambiados de lugar.',
+  'tracking.read_as.repaired_several':
+    'Leímos estos números de otro modo: así coincide su dígito verificador.',
+  'tracking.read_as.swapped_several':
+    'De estos números no hay registro; mostramos los que se escriben igual con dos caracteres cambiados de lugar.',
+  'tracking.read_as.pair': '{written}: leímos {number}.',
   'tracking.read_as.pedimento': {
     one: '{count} número de pedimento no se rastrea aquí: usa el contenedor, el booking o el B/L.',
     other: '{count} números de pedimento no se rastrean aquí: usa los contenedores, bookings o B/L.',
@@ -140,12 +147,24 @@ export default {
     other: 'Sin registro: {count} números',
   },
   'tracking.missing.text': 'Un embarque aparece aquí cuando recibimos sus documentos.',
-  'tracking.missing.wrong':
-    'El dígito verificador no coincide (con {n} al final coincidiría): hay un error en alguno de sus caracteres. Revísalo en tu documento.',
-  'tracking.missing.short': 'Parece un número de contenedor sin su último dígito, que sería {n}.',
-  'tracking.missing.right': 'El número está bien escrito; puede que el embarque aún no esté registrado.',
-  'tracking.missing.other':
-    'Puede que aún no esté registrado. Prueba también con el número de contenedor o el B/L.',
+  'tracking.missing.wrong': {
+    one: 'El dígito verificador no coincide: hay un error en alguno de sus caracteres. Revísalo en tu documento.',
+    other:
+      'El dígito verificador no coincide: cada uno tiene un error en alguno de sus caracteres. Revísalos en tu documento.',
+  },
+  'tracking.missing.short': {
+    one: 'Parece un número de contenedor sin su último dígito.',
+    other: 'Parecen números de contenedor sin su último dígito.',
+  },
+  'tracking.missing.digit': 'con {n} al final coincide',
+  'tracking.missing.right': {
+    one: 'El número está bien escrito; puede que el embarque aún no esté registrado.',
+    other: 'Los números están bien escritos; puede que los embarques aún no estén registrados.',
+  },
+  'tracking.missing.other': {
+    one: 'Puede que aún no esté registrado. Prueba también con el número de contenedor o el B/L.',
+    other: 'Puede que aún no estén registrados. Prueba también con los números de contenedor o los B/L.',
+  },
   'tracking.missing.try': 'Buscar {number}',
   'tracking.missing.same_row': {
     one: 'Buscar con el otro número del renglón',

@@ -42,13 +42,16 @@ export default {
     one: '已过期 {count} 天：仓库可按天收取堆存费',
     other: '已过期 {count} 天：仓库可按天收取堆存费',
   },
+  'tracking.due.costs_note':
+    '免费期截止日过后，码头和船公司可按天收取堆存费和滞箱费；空运货物由仓库收取堆存费。',
   'tracking.summary.attention': { one: '{count} 票需要关注', other: '{count} 票需要关注' },
   'tracking.summary.due_today': { one: '{count} 票今天到期', other: '{count} 票今天到期' },
   'tracking.summary.due_tomorrow': { one: '{count} 票明天到期', other: '{count} 票明天到期' },
   'tracking.filter.all': '显示全部 {count} 票',
+  'tracking.filter.group': '按状态分组',
+  'tracking.filter.ungroup': '取消分组',
   'tracking.map.estimated': '位置按起运日与预计到港日之间的天数估算。',
   'tracking.map.unknown': '航线为示意，位置未知。',
-  'tracking.copy.free': '{name}：{day}',
-  'tracking.copy.free_due': '{name}：{day}，{words}',
   'tracking.ask': '咨询 {number}',
+  'tracking.ask_opening': '您好，我想咨询 {number}。网上查询的状态为：{status}。',
 } satisfies SameKeys<typeof source>

@@ -24,6 +24,7 @@ export const NumberList = memo(
     const id = useId()
     const judged = numbers.slice(0, mostListed).map(checkNumber)
     const doubtful = judged.filter(isDoubtful).length
+    const isAnyWrong = judged.some(({ verdict }) => verdict === 'wrong')
     return (
       <div className={classes(styles.panel, numbers.length === 0 && styles.empty, isDone && styles.done)}>
         <div className={classes(form.head, styles.head)}>
@@ -42,6 +43,7 @@ export const NumberList = memo(
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: fifty numbers scroll, by keyboard too.
           <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
+            {isAnyWrong && <p className={styles.hint}>{t('tracking.list.wrong_hint')}</p>}
             <ol>
               {judged.map((number) => (
                 <Judged key={number.number} {...number} />

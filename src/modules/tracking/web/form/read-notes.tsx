@@ -10,7 +10,10 @@ interface ReadNotesProps {
   swaps?: readonly Repair[]
 }
 
-/** What was read otherwise than it was written, each with the way back, and what is no number of a shipment. */
+/**
+ * What was read otherwise than it was written, each with the way back, and what is no number of a shipment. Why stands once
+ * where there are several.
+ */
 export function ReadNotes({ read: { numbers, repairs, pedimentos }, swaps = [] }: ReadNotesProps) {
   const { t } = useLanguage()
   if (repairs.length + pedimentos.length + swaps.length === 0) return null
@@ -18,17 +21,21 @@ export function ReadNotes({ read: { numbers, repairs, pedimentos }, swaps = [] }
     `?${toQuery(numbers.map((one) => (one === number ? written : one)))}`
   return (
     <ul className={styles.notes} role="status">
+      {repairs.length > 1 && <li>{t('tracking.read_as.repaired_several')}</li>}
       {repairs.map((repair) => (
         <li key={repair.number} className={styles.note}>
-          <span>{t('tracking.read_as.repaired', { ...repair })}</span>
+          <span>
+            {t(repairs.length > 1 ? 'tracking.read_as.pair' : 'tracking.read_as.repaired', { ...repair })}
+          </span>
           <Link to={asWritten(repair)} preventScrollReset>
             {t('tracking.missing.try', { number: repair.written })}
           </Link>
         </li>
       ))}
+      {swaps.length > 1 && <li>{t('tracking.read_as.swapped_several')}</li>}
       {swaps.map((swap) => (
         <li key={swap.written} className={styles.note}>
-          {t('tracking.read_as.swapped', { ...swap })}
+          {t(swaps.length > 1 ? 'tracking.read_as.pair' : 'tracking.read_as.swapped', { ...swap })}
         </li>
       ))}
       {pedimentos.length > 0 && (

@@ -3,7 +3,7 @@ import { allTexts } from '#app/texts/all.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
 import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
 import { outcomeOf, type Shipment } from '../outcome.ts'
-import { arrange, arrangedQuery, nextSort, readArrangement } from './arrangement.ts'
+import { arrange, arrangedQuery, groupsOf, nextSort, readArrangement, shownAnswer } from './arrangement.ts'
 import { trackedCabin } from './cabin-samples.ts'
 import { summaryOf } from './urgency.ts'
 
@@ -26,7 +26,7 @@ const shipments = shipmentsOf({
   LATE: { status: 30, lastFreeDay: '2026-11-12' },
   LATER: { status: 40, lastFreeDay: '2026-11-30' },
 })
-const everything = { status: null, only: null, sort: null }
+const everything = { status: null, only: null, sort: null, isGrouped: false }
 const namesOf = (shown: readonly Shipment[]) => shown.map(({ numbers }) => numbers[0])
 
 describe('several shipments', () => {
@@ -85,9 +85,48 @@ describe('several shipments', () => {
   })
 })
 
+it('are grouped by status, in the order of the clearance and in each what is urgent first', () => {
+  const groups = groupsOf(arrange(shipments, everything))
+  expect(groups.map(({ status, shipments: some }) => [status, ...namesOf(some)])).toEqual([
+    [30, 'LATE'],
+    [40, 'TOMORROW', 'LATER', 'QUIET'],
+    [50, 'INSPECTED'],
+    [60, 'ANOMALY'],
+    [70, 'TODAY'],
+    [90, 'DELIVERED'],
+  ])
+})
+
+describe('what is copied and saved', () => {
+  const answer = ['QUIET', 'NOBODYS', 'ANOMALY', 'LATE'].map((number) => ({
+    number,
+    cabins: shipments.filter(({ numbers }) => numbers.includes(number)).map(({ cabin }) => cabin),
+  }))
+  const namesIn = (changes: Partial<typeof everything>) => {
+    const asked = { ...everything, ...changes }
+    return shownAnswer(answer, arrange(outcomeOf(answer).shipments, asked), asked).map(({ number }) => number)
+  }
+
+  it('keeps the order of the numbers, and what was not found among them', () => {
+    expect(namesIn({})).toEqual(['QUIET', 'NOBODYS', 'ANOMALY', 'LATE'])
+  })
+
+  it('is what a filter shows, and in the order that was asked for', () => {
+    expect(namesIn({ only: 'attention' } as object)).toEqual(['ANOMALY', 'LATE'])
+    expect(namesIn({ sort: { field: 'number', order: 'asc' } } as object)).toEqual([
+      'ANOMALY',
+      'LATE',
+      'QUIET',
+      'NOBODYS',
+    ])
+    expect(namesIn({ isGrouped: true })).toEqual(['LATE', 'QUIET', 'ANOMALY', 'NOBODYS'])
+  })
+})
+
 describe('the address of an arrangement', () => {
   it('holds it beside the numbers, which stay legible', () => {
-    const wanted = { status: 60, only: null, sort: { field: 'since', order: 'desc' } } as const
+    const sort = { field: 'since', order: 'desc' } as const
+    const wanted = { ...everything, status: 60, sort } as const
     const query = arrangedQuery('?n=CSQU3054383,160-12345675', wanted)
     expect(query).toBe('?n=CSQU3054383,160-12345675&status=60&sort=since&order=desc')
     expect(readArrangement(query)).toEqual(wanted)
@@ -95,13 +134,16 @@ describe('the address of an arrangement', () => {
     const urgent = arrangedQuery('?n=CSQU3054383', { ...everything, only: 'attention' })
     expect(urgent).toBe('?n=CSQU3054383&only=attention')
     expect(readArrangement(urgent)).toEqual({ ...everything, only: 'attention' })
+    const grouped = arrangedQuery('?n=CSQU3054383', { ...everything, isGrouped: true })
+    expect(grouped).toBe('?n=CSQU3054383&group=status')
+    expect(readArrangement(grouped)).toEqual({ ...everything, isGrouped: true })
   })
 
   it.each([
     '',
     '?status=61&sort=password',
     '?status=__proto__&sort=__proto__&order=desc',
-    '?status=&only=toString&sort=',
+    '?status=&only=toString&sort=&group=1',
   ])('of %j asks for nothing in particular', (search) => {
     expect(readArrangement(search)).toEqual(everything)
   })

@@ -1,3 +1,4 @@
+import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { OperatorContacts } from '#kits/operator/web/contacts.tsx'
 import { operator } from '#kits/operator/web/operator.ts'
@@ -22,7 +23,11 @@ export function Ask({ number, cabin }: { number: string; cabin: TrackedCabin }) 
         <Glyph size={16}>{glyphs.ask}</Glyph>
         {t('tracking.ask', { number })}
       </Link>
-      <OperatorContacts className={styles.contacts} of={{ ...operator(), email: null }} />
+      <OperatorContacts
+        className={styles.contacts}
+        of={{ ...operator(), email: null }}
+        opening={t('tracking.ask_opening', { number, status: t(enumKey('CabinStatus', cabin.status)) })}
+      />
     </div>
   )
 }

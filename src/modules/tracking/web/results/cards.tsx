@@ -7,13 +7,32 @@ import { toneClass } from '#kits/ui/web/enum-tag.tsx'
 import { ModeIcon } from '#modules/shipments/web/signs/mode-icon.tsx'
 import type { TrackedCabin } from '#modules/tracking/contract/tracking.ts'
 import { nameOf, type Shipment, statusDay } from '../outcome.ts'
+import { groupsOf } from './arrangement.ts'
 import { Ask } from './ask.tsx'
 import { CabinBody } from './cabin-body.tsx'
 import styles from './cards.module.css'
 import { Disclosure } from './disclosure.tsx'
+import { GroupName } from './group-name.tsx'
 import { StatusTag } from './status-tag.tsx'
 
-export const Cards = memo(function Cards({ shipments }: { shipments: readonly Shipment[] }) {
+interface CardsProps {
+  shipments: readonly Shipment[]
+  isGrouped: boolean
+}
+
+export const Cards = memo(function Cards({ shipments, isGrouped }: CardsProps) {
+  if (!isGrouped) return <CardList shipments={shipments} />
+  return groupsOf(shipments).map((group) => (
+    <section key={group.status} className={styles.group}>
+      <h3 className={styles.groupName}>
+        <GroupName status={group.status} count={group.shipments.length} />
+      </h3>
+      <CardList shipments={group.shipments} />
+    </section>
+  ))
+})
+
+function CardList({ shipments }: Pick<CardsProps, 'shipments'>) {
   return (
     <ul className={styles.cards}>
       {shipments.map((shipment) => (
@@ -23,7 +42,7 @@ export const Cards = memo(function Cards({ shipments }: { shipments: readonly Sh
       ))}
     </ul>
   )
-})
+}
 
 function Card({ shipment }: { shipment: Shipment }) {
   const { t } = useLanguage()

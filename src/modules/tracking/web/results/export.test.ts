@@ -1,9 +1,11 @@
+import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import site from '#app/texts/es-MX/site.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
+import { xlsxOf } from '#kits/spreadsheets/web/xlsx.ts'
 import type { TrackedNumber } from '#modules/tracking/contract/tracking.ts'
 import tracking from '#modules/tracking/texts/es-MX/tracking.ts'
-import { csvOf, htmlOf, textOf } from './export.ts'
+import { csvOf, htmlOf, sheetOf, textOf } from './export.ts'
 
 const words = { t: translator('es-MX', { ...site, ...tracking }), language: 'es-MX' } as const
 const port = { cnName: null, latitude: null, longitude: null }
@@ -93,17 +95,17 @@ it('copies a line for each container of a B.L., and one for a container that is 
     containerNo,
     blNo: 'DEMOBL2',
   }))
-  const lines = textOf(
+  const [, ...lines] = textOf(
     [
       { number: 'DEMOBL2', cabins: ofBl },
       { number: 'TEXU3070079', cabins: [cabin, { ...cabin }] },
     ],
     words,
   ).split('\n')
-  expect(lines.map((line) => line.split('\t').toSpliced(1, 5))).toEqual([
+  expect(lines.map((line) => line.split('\t').toSpliced(1, 6))).toEqual([
     ['DEMOBL2', '*******0079'],
     ['DEMOBL2', '*******4383'],
-    ['TEXU3070079'],
+    ['TEXU3070079', ''],
   ])
 })
 
@@ -118,40 +120,59 @@ it('says of an announced cabin that it is not confirmed, and of a number that th
   expect(headings).toContain(',Confirmación,')
   expect(row).toContain(',"Prealertado, sin confirmar por el agente aduanal",')
   expect(missing.startsWith('DEMU1002013,No encontrado,')).toBe(true)
-  const [line = '', other] = textOf(both, words).split('\n')
+  const [, line = '', other = ''] = textOf(both, words).split('\n')
   expect(line.split('\t').at(-1)).toBe('Prealertado, sin confirmar por el agente aduanal')
-  expect(other).toBe('DEMU1002013\tNo encontrado')
+  expect(other.trimEnd()).toBe('DEMU1002013\tNo encontrado')
 })
 
 it('names a number as it was read, in the file as in the copied text', () => {
   const read = answer.map((found) => ({ ...found, number: 'TEXU3700079', readAs: found.number })).slice(0, 1)
   const [, line = ''] = csvOf(read, words).split('\r\n')
   expect(line.split(',')[0]).toBe('TEXU3070079')
-  expect(textOf(read, words).split('\t')[0]).toBe('TEXU3070079')
+  expect(textOf(read, words).split('\n')[1]?.split('\t')[0]).toBe('TEXU3070079')
   // Asked for beside, it is one line.
   const both = [...read, ...answer.slice(0, 1)]
   expect(csvOf(both, words).trimEnd().split('\r\n')).toHaveLength(2)
-  expect(textOf(both, words).split('\n')).toHaveLength(1)
+  expect(textOf(both, words).split('\n')).toHaveLength(2)
 })
 
-it('copies a line a number, as safe to paste into a sheet', () => {
+it('copies a table with its headings, as many cells in each row, as safe to paste into a sheet', () => {
   expect(textOf(answer, words).split('\n')).toEqual([
-    'TEXU3070079\tArribado a destino\t2026-11-14\tShanghái → Lázaro Cárdenas\t\'=HYPERLINK("http://x") 447W\tÚltimo día libre: 2026-11-20',
-    "'+52NOPE\tNo encontrado",
+    'Número\tEstatus\tDesde\tRuta\tTransporte\tÚltimo día libre\tDías libres restantes',
+    'TEXU3070079\tArribado a destino\t2026-11-14\tShanghái → Lázaro Cárdenas\t\'=HYPERLINK("http://x") 447W\t2026-11-20\t5 días',
+    "'+52NOPE\tNo encontrado\t\t\t\t\t",
   ])
 })
 
-it('copies the words of free time with it, red where text is formatted, and nothing of it once it counts no more', () => {
+it('copies a number of digits alone as text, which a sheet would round', () => {
+  const html = htmlOf([{ number: '6123456780123456', cabins: [] }], words)
+  expect(html).toContain('<td style="mso-number-format:\\@">6123456780123456</td>')
+})
+
+it('copies the words of free time in short, red where text is formatted, and nothing of it once it counts no more', () => {
   const [found] = answer
   const on = (changes: object): TrackedNumber[] => [
     { number: 'TEXU3070079', cabins: (found?.cabins ?? []).map((cabin) => ({ ...cabin, ...changes })) },
   ]
   const late = on({ today: '2026-11-21' })
-  const said = 'Último día libre: 2026-11-20, venció hace 1 día: la terminal y la naviera pueden cobrar'
-  expect(textOf(late, words)).toContain(said)
-  expect(htmlOf(late, words)).toContain(`<td style="color:#b3041a;font-weight:bold">${said}`)
+  expect(textOf(late, words)).toContain('\t2026-11-20\tvenció hace 1 día')
+  expect(htmlOf(late, words)).toContain('<td style="color:#b3041a;font-weight:bold">venció hace 1 día</td>')
   expect(htmlOf(answer, words)).not.toContain('color')
   expect(textOf(on({ today: '2026-11-21', canBeCharged: false }), words)).not.toContain('2026-11-20')
+})
+
+it('saves a workbook with the rows of the csv, numbers as texts and days as days', async () => {
+  const { headings, rows, dayColumns } = sheetOf(answer, words)
+  const file = xlsxOf({ name: 'Rastreo', headings, dayColumns, rows })
+  const [sheet] = await readWorkbook(Buffer.from(file))
+  const [titles, found = [], missing = []] = sheet?.data ?? []
+  expect(titles).toEqual(headings)
+  const cell = (row: readonly unknown[], heading: string) => row[headings.indexOf(heading)]
+  expect(cell(found, 'Número')).toBe('TEXU3070079')
+  expect(cell(found, 'Buque')).toBe('=HYPERLINK("http://x")')
+  expect(cell(found, 'Desde')).toEqual(new Date('2026-11-14'))
+  expect(cell(found, 'Último día libre')).toEqual(new Date('2026-11-20'))
+  expect(missing.slice(0, 2)).toEqual(['+52NOPE', 'No encontrado'])
 })
 
 it('copies formatted text without any markup of the data', () => {

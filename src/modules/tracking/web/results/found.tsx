@@ -13,7 +13,7 @@ import { ReadNotes } from '../form/read-notes.tsx'
 import { MapsFor } from '../map/maps.tsx'
 import { type Outcome, outcomeOf, shownNumber } from '../outcome.ts'
 import type { Tracking } from '../tracking.ts'
-import { type Arrangement, arrange, readArrangement } from './arrangement.ts'
+import { type Arrangement, arrange, readArrangement, shownAnswer } from './arrangement.ts'
 import { Cards } from './cards.tsx'
 import styles from './found.module.css'
 import { headingOf } from './heading.ts'
@@ -44,13 +44,19 @@ export function Found({ answered, tracking }: { answered: TrackingAnswer; tracki
       {view === 'table' && shipments.length > 0 ? (
         <ShipmentTable shipments={shown} arrangement={arrangement} />
       ) : (
-        <Cards shipments={shown} />
+        <Cards shipments={shown} isGrouped={arrangement.isGrouped} />
       )}
       <NewestOnly answer={answered.answer} />
       {missing.length > 0 && <NotFoundNumbers numbers={missing} tracking={tracking} />}
       <FollowOffer key={answered.numbers.join()} numbers={answered.answer.map(shownNumber)} />
       {shipments.length > 0 && (
-        <Toolbar answered={answered} shipments={shipments.length} view={view} onView={choose} />
+        <Toolbar
+          answered={answered}
+          shown={() => shownAnswer(answered.answer, shown, arrangement)}
+          shipments={shipments.length}
+          view={view}
+          onView={choose}
+        />
       )}
     </MapsFor>
   )

@@ -15,6 +15,7 @@ export const glyphs = {
   print: <path d="M5.5 7V3h9v4M5.5 14H3V7h14v7h-2.5M5.5 11.5h9V17h-9z" />,
   ask: <path d="M3 4h14v10h-7l-4 3.5V14H3zM7 8h6M7 11h4" />,
   csv: <path d="M10 3v9M6 8.5l4 4 4-4M3.5 13v3.5h13V13" />,
+  xlsx: <path d="M4 2.5h8l4 4v11H4zM12 2.5v4h4M7.5 9.5l5 5M12.5 9.5l-5 5" />,
   cards: <path d="M3 3.5h14v5.5H3zM3 11.5h14V17H3z" />,
   table: <path d="M3 4h14v12H3zM3 8h14M3 12h14M8.5 4v12" />,
 } satisfies Record<string, ReactNode>

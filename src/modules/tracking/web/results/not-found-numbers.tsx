@@ -29,29 +29,9 @@ export function NotFoundNumbers({ numbers, tracking }: { numbers: readonly strin
     <div className={styles.missing}>
       <h3 className={styles.title}>{t('tracking.missing.title', { count: numbers.length })}</h3>
       <p className={styles.text}>{t('tracking.missing.text')}</p>
-      <ul className={styles.list}>
-        {groupsOf(numbers.map(checkNumber)).map(([judged, ...others]) => (
-          <li key={judged.number} className={styles.item}>
-            <span className={styles.numbers} translate="no">
-              {[judged, ...others].map(({ number }) => (
-                <span key={number} className={styles.number}>
-                  {number}
-                </span>
-              ))}
-            </span>
-            <span className={styles.hint}>
-              <Hint judged={judged} />
-            </span>
-            <span className={styles.instead}>
-              {suggestionsFor(judged).map((number) => (
-                <Button key={number} onClick={() => tryInstead(judged.number, number)}>
-                  {t('tracking.missing.try', { number })}
-                </Button>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {groupsOf(numbers.map(checkNumber)).map(([first, ...others]) => (
+        <Group key={first.verdict} judged={[first, ...others]} tryInstead={tryInstead} />
+      ))}
       {inRows.length > 0 && (
         <Button large className={styles.rows} onClick={tryRows}>
           {t('tracking.missing.same_row', { count: inRows.length })}
@@ -64,6 +44,55 @@ export function NotFoundNumbers({ numbers, tracking }: { numbers: readonly strin
   )
 }
 
+type Group = [first: CheckedNumber, ...others: CheckedNumber[]]
+
+/** What is said of a number in its line beside what is said of all with the same verdict. */
+const isSuggesting = ({ verdict }: CheckedNumber): boolean => verdict === 'wrong' || verdict === 'missing'
+
+/** Numbers with the same to say, which is said once; those that may be miswritten each in a line with what they may have been. */
+function Group({ judged, tryInstead }: GroupProps) {
+  const { t } = useLanguage()
+  const { verdict } = judged[0]
+  return (
+    <div className={styles.group}>
+      <p className={styles.hint}>{t(hints[verdict], { count: judged.length })}</p>
+      <ul className={isSuggesting(judged[0]) ? styles.list : styles.numbers}>
+        {judged.map((one) => (
+          <li key={one.number} className={classes(isSuggesting(one) && styles.item)}>
+            <span className={styles.number} translate="no">
+              {one.number}
+            </span>
+            {'digit' in one && (
+              <>
+                <span className={styles.short}>{t('tracking.missing.digit', { n: one.digit })}</span>
+                <span className={styles.instead}>
+                  {suggestionsFor(one).map((number) => (
+                    <Button key={number} onClick={() => tryInstead(one.number, number)}>
+                      {t('tracking.missing.try', { number })}
+                    </Button>
+                  ))}
+                </span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface GroupProps {
+  judged: Group
+  tryInstead: (wrong: string, right: string) => void
+}
+
+const hints = {
+  wrong: 'tracking.missing.wrong',
+  missing: 'tracking.missing.short',
+  right: 'tracking.missing.right',
+  none: 'tracking.missing.other',
+} as const satisfies Record<CheckedNumber['verdict'], string>
+
 /** Suggestions for one number: the likeliest. */
 const mostSuggested = 3
 
@@ -71,24 +100,10 @@ const mostSuggested = 3
 const suggestionsFor = (judged: CheckedNumber): string[] =>
   'corrected' in judged ? [...provenSwaps(judged.number), judged.corrected].slice(0, mostSuggested) : []
 
-type Group = [first: CheckedNumber, ...others: CheckedNumber[]]
-
-/** A number that can be corrected stands alone, before the others. */
+/** By verdict: what can be corrected before the others. */
 function groupsOf(judged: readonly CheckedNumber[]): Group[] {
-  const alone = judged.filter((one) => 'corrected' in one).map((one): Group => [one])
-  const shared = new Map<string, Group>()
-  for (const one of judged) {
-    if ('corrected' in one) continue
-    const group = shared.get(one.verdict)
-    if (group) group.push(one)
-    else shared.set(one.verdict, [one])
-  }
-  return [...alone, ...shared.values()]
-}
-
-function Hint({ judged }: { judged: CheckedNumber }) {
-  const { t } = useLanguage()
-  if (judged.verdict === 'wrong') return t('tracking.missing.wrong', { n: judged.digit })
-  if (judged.verdict === 'missing') return t('tracking.missing.short', { n: judged.digit })
-  return t(judged.verdict === 'right' ? 'tracking.missing.right' : 'tracking.missing.other')
+  return (Object.keys(hints) as CheckedNumber['verdict'][]).flatMap((verdict) => {
+    const [first, ...others] = judged.filter((one) => one.verdict === verdict)
+    return first ? [[first, ...others]] : []
+  })
 }

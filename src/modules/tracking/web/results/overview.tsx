@@ -22,15 +22,17 @@ export function Overview({ outcome: { shipments, statuses }, arrangement }: Over
   const { t } = useLanguage()
   const { search } = useLocation()
   const summary = summaryOf(shipments)
-  /** One filter at a time: the counts are those of all shipments. */
-  const showing = (filter: Partial<Arrangement>) => ({
-    to: arrangedQuery(search, { ...arrangement, ...unfiltered, ...filter }),
+  const going = (change: Partial<Arrangement>) => ({
+    to: arrangedQuery(search, { ...arrangement, ...change }),
     replace: true,
     preventScrollReset: true,
   })
+  /** One filter at a time: the counts are those of all shipments. */
+  const showing = (filter: Partial<Arrangement>) => going({ ...unfiltered, ...filter })
+  const canGroup = statuses.length > 1 && arrangement.status === null
   return (
     <>
-      {summary.length > 0 && (
+      {(summary.length > 0 || canGroup) && (
         <ul className={styles.summary}>
           {summary.map(({ name, count }) => {
             const isShown = arrangement.only === name
@@ -48,6 +50,13 @@ export function Overview({ outcome: { shipments, statuses }, arrangement }: Over
               </li>
             )
           })}
+          {canGroup && (
+            <li>
+              <Link {...going({ isGrouped: !arrangement.isGrouped })} className={styles.all}>
+                {t(arrangement.isGrouped ? 'tracking.filter.ungroup' : 'tracking.filter.group')}
+              </Link>
+            </li>
+          )}
         </ul>
       )}
       <ul className={styles.statuses} aria-label={t('tracking.results.by_status')}>

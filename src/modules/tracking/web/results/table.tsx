@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react'
+import { Fragment, memo, useId, useState } from 'react'
 import { daysLeft } from '#kits/dates/shared/days-left.ts'
 import { zoneTime } from '#kits/dates/shared/zone-time.ts'
 import { dash } from '#kits/i18n/shared/dash.ts'
@@ -12,11 +12,12 @@ import { ModeIcon } from '#modules/shipments/web/signs/mode-icon.tsx'
 import type { TrackedCabin, TrackedPort } from '#modules/tracking/contract/tracking.ts'
 import { isAnnounced, otherContainer, type Shipment, statusDay } from '../outcome.ts'
 import { carrierOf, portName, vesselOrFlight } from '../places.ts'
-import { type Arrangement, arrangedQuery, nextSort, type SortField } from './arrangement.ts'
+import { type Arrangement, arrangedQuery, groupsOf, nextSort, type SortField } from './arrangement.ts'
 import { Ask } from './ask.tsx'
 import { CabinBody } from './cabin-body.tsx'
 import { DisclosureButton } from './disclosure.tsx'
-import { dueWords, freeDay, freeDaysLeft, freeTime, isEstimated, shortDueWords } from './free-time.ts'
+import { freeDay, freeDaysLeft, freeTime, isEstimated, shortDueWords } from './free-time.ts'
+import { GroupName } from './group-name.tsx'
 import { StatusTag } from './status-tag.tsx'
 import styles from './table.module.css'
 
@@ -34,13 +35,18 @@ const columns = [
   { name: 'last_free_day', sort: 'free' },
 ] as const satisfies readonly { name: string; sort?: SortField }[]
 
+/** Shipments up to which each is printed with its steps. */
+const mostWithSteps = 10
+
+const rowsOf = (shipment: Shipment) => <ShipmentRows key={shipment.id} shipment={shipment} />
+
 /** Many shipments as a table: one line each, with the details below it on demand. */
 export const ShipmentTable = memo(function ShipmentTable({ shipments, arrangement }: ShipmentTableProps) {
   const { t } = useLanguage()
   const zones = [...new Set(shipments.map(({ cabin }) => zoneTime(cabin.timezone, t)))]
   return (
     <>
-      <table className={styles.table}>
+      <table className={classes(styles.table, shipments.length > mostWithSteps && styles.brief)}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -56,10 +62,24 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments, arrangemen
             </th>
           </tr>
         </thead>
-        {shipments.map((shipment) => (
-          <ShipmentRows key={shipment.id} shipment={shipment} />
-        ))}
+        {arrangement.isGrouped
+          ? groupsOf(shipments).map((group) => (
+              <Fragment key={group.status}>
+                <tbody className={styles.groupRow}>
+                  <tr className={styles.groupRow}>
+                    <th className={styles.group} scope="rowgroup" colSpan={columns.length + 1}>
+                      <GroupName status={group.status} count={group.shipments.length} />
+                    </th>
+                  </tr>
+                </tbody>
+                {group.shipments.map(rowsOf)}
+              </Fragment>
+            ))
+          : shipments.map(rowsOf)}
       </table>
+      {shipments.some(({ cabin }) => (freeDaysLeft(cabin) ?? 0) < 0) && (
+        <p className={styles.zones}>{t('tracking.due.costs_note')}</p>
+      )}
       <p className={styles.zones}>{t('tracking.cabin.zones_note', { zones: zones.join(', ') })}</p>
     </>
   )
@@ -152,7 +172,7 @@ function ShipmentRows({ shipment }: { shipment: Shipment }) {
         </td>
       </tr>
       <tr className={styles.details} id={id} hidden={!isOpen}>
-        <td colSpan={7}>
+        <td colSpan={columns.length + 1}>
           <CabinBody numbers={numbers} cabin={cabin} hasMap={isOpen} />
           <Ask number={numbers[0] ?? ''} cabin={cabin} />
           {older.map((past, i) => (
@@ -168,12 +188,12 @@ function ShipmentRows({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** In a row of two lines on a phone the words are short; they are whole in the details. */
+/** What a day that is over costs stands once below the table, and in the details. */
 function FreeTime({ cabin }: { cabin: TrackedCabin }) {
   const { t } = useLanguage()
   const day = freeDay(cabin)
   const left = freeDaysLeft(cabin)
-  const [words, short] = [dueWords(cabin, t), shortDueWords(cabin, t)]
+  const words = shortDueWords(cabin, t)
   return (
     <td className={classes(styles.free, styles[freeTime(cabin)], day === null && styles.noFree)}>
       <span className={styles.freeDay}>
@@ -184,11 +204,6 @@ function FreeTime({ cabin }: { cabin: TrackedCabin }) {
         <span className={styles.left}>
           <span className={classes(words && styles.inWords)}>{daysLeft(day, cabin.today, t)}</span>{' '}
           {words && <span className={classes(styles.words, left <= 0 && styles.afterDash)}>{words}</span>}
-          {short && (
-            <span className={styles.short} aria-hidden="true">
-              {short}
-            </span>
-          )}
         </span>
       )}
     </td>

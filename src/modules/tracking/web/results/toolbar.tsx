@@ -5,6 +5,7 @@ import { Button } from '#kits/ui/web/button.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Glyph } from '#kits/ui/web/glyph.tsx'
 import { type TrackingView, trackingViews } from '#modules/tracking/contract/page.ts'
+import type { TrackedNumber } from '#modules/tracking/contract/tracking.ts'
 import type { TrackingAnswer } from '../answers.ts'
 import type { Tracking } from '../tracking.ts'
 import { deviceOffset } from './device-offset.ts'
@@ -14,20 +15,23 @@ import { useExports } from './use-exports.ts'
 
 interface ToolbarProps {
   answered: TrackingAnswer
+  /** What is copied and saved of it. */
+  shown: () => readonly TrackedNumber[]
   shipments: number
   view: TrackingView
   onView: (view: TrackingView) => void
 }
 
-/** What to do with the answer, after it: another view, share, copy, print, csv. */
-export function Toolbar({ answered, shipments, view, onView }: ToolbarProps) {
+/** What to do with the answer, after it: another view, share, copy, print, save. */
+export function Toolbar({ answered, shown, shipments, view, onView }: ToolbarProps) {
   const { t } = useLanguage()
-  const { share, copy, download } = useExports(answered)
+  const { share, copy, saveAs } = useExports(answered, shown)
   const actions = [
     { key: 'share', run: share },
     { key: 'copy', run: copy },
     { key: 'print', run: () => print() },
-    { key: 'csv', run: download },
+    { key: 'xlsx', run: () => saveAs('xlsx') },
+    { key: 'csv', run: () => saveAs('csv') },
   ] as const
   return (
     <div className={classes(styles.tools, styles.scripted)}>

@@ -43,12 +43,11 @@ const concerns = {
 export type Concern = keyof typeof concerns
 export const concernNames = Object.keys(concerns) as Concern[]
 
-export const shipmentsOf = (concern: Concern, shipments: readonly Shipment[]): Shipment[] =>
-  shipments.filter(({ cabin }) => concerns[concern](cabin))
+export const isOf = (concern: Concern, cabin: TrackedCabin): boolean => concerns[concern](cabin)
 
 /** The concerns there are, and how many shipments each. */
 export function summaryOf(shipments: readonly Shipment[]) {
   return concernNames
-    .map((name) => ({ name, count: shipmentsOf(name, shipments).length }))
+    .map((name) => ({ name, count: shipments.filter(({ cabin }) => isOf(name, cabin)).length }))
     .filter(({ count }) => count > 0)
 }

@@ -3,14 +3,17 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { screens } from '#kits/page/shared/routes.ts'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import { toQuery } from '#modules/shipments/rules/tracking-link.ts'
+import type { TrackedNumber } from '#modules/tracking/contract/tracking.ts'
 import type { TrackingAnswer } from '../answers.ts'
 import { deviceOffset } from './device-offset.ts'
 
 const loadExport = () => import('./export.ts')
 const loadDelivery = () => import('./delivery.ts')
 
-/** Exports of an answer: link, text, csv. */
-export function useExports({ numbers, answer, asOf }: TrackingAnswer) {
+const loadWorkbook = () => import('#kits/spreadsheets/web/xlsx.ts')
+
+/** Exports of an answer: link, table, file. */
+export function useExports({ numbers, asOf }: TrackingAnswer, shown: () => readonly TrackedNumber[]) {
   const words = useLanguage()
   const { t } = words
 
@@ -36,13 +39,28 @@ export function useExports({ numbers, answer, asOf }: TrackingAnswer) {
   }
   const copy = async () => {
     const { htmlOf, textOf } = await loadExport()
+    const answer = shown()
     await copyAndTell('copied', textOf(answer, words), htmlOf(answer, words))
   }
-  const download = async () => {
-    const [{ csvOf }, { save }] = await Promise.all([loadExport(), loadDelivery()])
-    const day = minuteAhead(asOf, deviceOffset(asOf)).slice(0, 10)
-    const name = t('tracking.results.csv_name', { day })
-    save(new Blob([csvOf(answer, words)], { type: 'text/csv;charset=utf-8' }), name)
+  const contentOf = {
+    csv: async () => {
+      const { csvOf } = await loadExport()
+      return new Blob([csvOf(shown(), words)], { type: 'text/csv;charset=utf-8' })
+    },
+    xlsx: async () => {
+      const [{ sheetOf }, { xlsxOf, xlsxType }] = await Promise.all([loadExport(), loadWorkbook()])
+      const sheet = { name: t('tracking.title'), ...sheetOf(shown(), words) }
+      return new Blob([xlsxOf(sheet)], { type: xlsxType })
+    },
   }
-  return { share: () => void share(), copy: () => void copy(), download: () => void download() }
+  const saveAs = async (format: keyof typeof contentOf) => {
+    const [content, { save }] = await Promise.all([contentOf[format](), loadDelivery()])
+    const day = minuteAhead(asOf, deviceOffset(asOf)).slice(0, 10)
+    save(content, t('tracking.results.file_name', { day, format }))
+  }
+  return {
+    share: () => void share(),
+    copy: () => void copy(),
+    saveAs: (format: keyof typeof contentOf) => void saveAs(format),
+  }
 }
