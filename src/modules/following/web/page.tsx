@@ -23,9 +23,12 @@ export default function FollowPage() {
 function Content() {
   const { t } = useLanguage()
   const actions = useFollowed()
-  // Beside the calls.
-  useEffect(() => void FollowedList.preload().catch(() => undefined), [])
   const { state, isBusy, failure, confirm, retry, answerConsent } = actions
+  const isListNext = state.kind === 'asked' || state.kind === 'loading'
+  // Beside the calls; without a connection it is asked for again where it is shown.
+  useEffect(() => {
+    if (isListNext) void FollowedList.preload().catch(() => undefined)
+  }, [isListNext])
   switch (state.kind) {
     case 'loading':
       return (
