@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -228,6 +229,12 @@ const fileNames = {
   assetFileNames,
 }
 
+/** A class of a sheet in the browser: every script that draws it names it, so it has its sheet's hash and no line. */
+function scopedName(name: string, path: string): string {
+  const sheet = relative(import.meta.dirname, path).replaceAll('\\', '/')
+  return `_${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 4)}`
+}
+
 export default defineConfig({
   publicDir: 'src/app/web/public',
   plugins: [
@@ -235,6 +242,7 @@ export default defineConfig({
     componentTexts(),
     react(),
     withoutServerParts(),
+    classesAsConstants(),
     pdfFiles(),
     startAtOnce(),
     currentGroups(),
@@ -242,6 +250,7 @@ export default defineConfig({
     precompress(),
     rendererBeside(),
   ],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -257,6 +266,8 @@ export default defineConfig({
         rolldownOptions: {
           input: { index: 'index.html', early: 'src/app/web/early-presses.ts' },
           output: { ...fileNames, codeSplitting: { groups: fewerChunks } },
+          // Of the constants of other files, too: every class of a sheet is one.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
         },
       },
     },
@@ -422,6 +433,34 @@ function precompress(): Plugin {
       await Promise.all(files.filter((name) => /\.(m?js|css|svg|json|txt)$/.test(name)).map(compress))
     },
   }
+}
+
+/** Each class of a sheet is a constant, written where it is used, instead of an entry in a table that comes with it. */
+function classesAsConstants(): Plugin[] {
+  return [
+    {
+      name: 'classes-as-constants',
+      apply: 'build',
+      enforce: 'pre',
+      transform(code, id) {
+        if (id.endsWith('.tsx'))
+          return code.replaceAll(/^import (\w+) from ('[^']+\.module\.css')$/gm, 'import * as $1 from $2')
+      },
+    },
+    {
+      name: 'sheets-without-table',
+      apply: 'build',
+      enforce: 'post',
+      transform(code, id) {
+        if (!id.endsWith('.module.css')) return
+        // Words of the language are entries of the table alone.
+        const unnamed = /^\s+"?([\w-]+)"?: "/m.exec(code)?.[1]
+        if (unnamed) this.error(`.${unnamed} cannot be a constant: the class needs another name.`)
+        // The sheet stays, though nothing is left of its script.
+        return { code, map: null, moduleSideEffects: 'no-treeshake' }
+      },
+    },
+  ]
 }
 
 /** The browser does without what only the server reads of a call: summary, refusals, the schema of the answer. */

@@ -8,7 +8,7 @@ export function faultsOf(html: string, style: string): string[] {
   ]
 }
 
-/** The classes of CSS modules, `_name_hash_line`, that come from another build or from a sheet left out. */
+/** The classes of CSS modules, `_name_hash`, that come from another build or from a sheet left out. */
 function missingClasses(html: string, style: string): string[] {
   const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
   const known = new Set([...style.matchAll(/\.(_[\w-]+)/g)].map(([, name]) => name))

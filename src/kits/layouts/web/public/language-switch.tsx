@@ -21,7 +21,7 @@ export function LanguageSwitch() {
     void setLanguage(language)
   }
   return (
-    <ul className={styles.switch} aria-label={t('common.language')}>
+    <ul className={styles.languages} aria-label={t('common.language')}>
       {languages.map((language) => (
         <li key={language}>
           <a

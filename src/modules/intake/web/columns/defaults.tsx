@@ -41,7 +41,7 @@ export function Defaults({ values, missing, mapped, rows, onValue }: DefaultsPro
           const text = values[target] ?? ''
           const isNeeded = missing.includes(target)
           return (
-            <li className={styles.default} key={target} data-asks={(isNeeded && text === '') || undefined}>
+            <li className={styles.fixedValue} key={target} data-asks={(isNeeded && text === '') || undefined}>
               <DefaultField
                 target={target}
                 value={text}

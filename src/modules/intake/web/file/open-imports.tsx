@@ -35,7 +35,7 @@ export function OpenImports() {
       <p className={frame.muted}>{t('cabin_import.file.recent_text')}</p>
       <ul className={styles.recent}>
         {data.items.map((item) => (
-          <li className={styles.import} key={item.id}>
+          <li className={styles.begun} key={item.id}>
             <Link
               className={styles.open}
               to={importPath(item.id)}
