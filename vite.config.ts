@@ -45,7 +45,6 @@ const fewerChunks = [
       'kits/page/web/router/links',
       'kits/page/web/use-lazy-load',
       'kits/ui/web/brand-mark',
-      'kits/ui/web/visually-hidden',
     ]),
     priority: 2,
   },

@@ -12,7 +12,9 @@ export function LoadProblem({ error }: { error: unknown }) {
   return (
     <div className={styles.message}>
       <h1>{t(isChunkFailure ? 'problem.load_title' : 'problem.crash_title')}</h1>
-      <p className={styles.explanation}>{t(isChunkFailure ? 'problem.load_text' : 'problem.crash_text')}</p>
+      <p className={`muted ${styles.explanation}`}>
+        {t(isChunkFailure ? 'problem.load_text' : 'problem.crash_text')}
+      </p>
       <Button variant="primary" large onClick={() => location.reload()}>
         {t('common.retry')}
       </Button>

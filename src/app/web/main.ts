@@ -1,4 +1,4 @@
-import '#kits/ui/web/theme/base.css'
+import '#kits/ui/web/theme/theme.css'
 import './slow-start.css'
 import { preloadDeferredScripts } from './deferred-scripts.ts'
 

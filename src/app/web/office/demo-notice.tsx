@@ -13,11 +13,15 @@ export function DemoNotice() {
   const [isAsking, setAsking] = useState(false)
   if (!manager.demoData) return null
   return (
-    <aside className={styles.notice}>
+    <aside className={`row wrap line-below text-compact ${styles.notice}`}>
       <Icon name="info" />
       <p>{t('office.demo.notice')}</p>
       {manager.permissions.includes('demo.manage') && (
-        <button className={styles.remove} type="button" onClick={() => setAsking(true)}>
+        <button
+          className={`rounded semibold warning ${styles.remove}`}
+          type="button"
+          onClick={() => setAsking(true)}
+        >
           {t('office.demo.remove')}
         </button>
       )}

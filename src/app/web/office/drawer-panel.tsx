@@ -18,7 +18,7 @@ export function DrawerPanel({ onClose }: { onClose: () => void }) {
       >
         <Modal className={styles.panel ?? ''}>
           <Dialog className={styles.dialog ?? ''}>
-            <div className={styles.head}>
+            <div className={`row between line-below ${styles.head}`}>
               <Heading className={styles.title ?? ''} slot="title">
                 {t('office.menu')}
               </Heading>

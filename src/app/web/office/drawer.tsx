@@ -2,7 +2,6 @@ import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { useLazyPopup } from '#kits/ui/web/lazy-popup.ts'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import styles from './drawer.module.css'
 import { PendingBadge } from './pending-badge.tsx'
 import { useWaitingOf } from './waiting.ts'
@@ -16,9 +15,9 @@ export function Drawer() {
   const waiting = useWaitingOf()([...useManager().menu, 'outbox'])
   return (
     <>
-      <button {...button} className={styles.open} type="button" aria-haspopup="dialog">
+      <button {...button} className={`rigid rounded ${styles.open}`} type="button" aria-haspopup="dialog">
         <Icon name="menu" />
-        <span className={hidden.visuallyHidden}>{t('office.actions.open_menu')}</span>
+        <span className="visually-hidden">{t('office.actions.open_menu')}</span>
         <span className={styles.waiting}>
           <PendingBadge waiting={waiting} />
         </span>

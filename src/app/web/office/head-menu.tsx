@@ -17,17 +17,17 @@ export function HeadMenu() {
   const entries = useMenu()
   const folded = entries.slice(fitting)
   return (
-    <nav className={styles.nav} aria-label={t('office.main_menu')}>
-      <ul className={styles.row} ref={row}>
+    <nav className={`shrink grow ${styles.nav}`} aria-label={t('office.main_menu')}>
+      <ul className={`flex ${styles.row}`} ref={row}>
         {entries.map(({ name, path, title, waiting }, index) => (
-          <li className={classes(styles.item, index >= fitting && styles.folded)} key={name}>
+          <li className={classes('flex rigid', index >= fitting && styles.folded)} key={name}>
             <NavLink className={styles.link ?? ''} to={path}>
               {title}
               <PendingBadge waiting={waiting} />
             </NavLink>
           </li>
         ))}
-        <li className={classes(styles.item, folded.length === 0 && styles.folded)}>
+        <li className={classes('flex rigid', folded.length === 0 && styles.folded)}>
           <More entries={folded} />
         </li>
       </ul>

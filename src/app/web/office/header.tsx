@@ -26,18 +26,18 @@ export function Header({ onPalette, tools }: HeaderProps) {
   const [mode] = useNavigationMode()
   const { permissions } = useManager()
   return (
-    <header className={styles.header}>
+    <header className={`row gap-4 paper line-below ${styles.header}`}>
       <Drawer />
-      <Link className={styles.brand} to={officeHome(permissions)}>
+      <Link className={`row gap-2 rigid rounded bold ${styles.brand}`} to={officeHome(permissions)}>
         <BrandMark />
         <span className={styles.name}>{t('site.short_name')}</span>
       </Link>
       {mode === 'head' && (
-        <div className={styles.menu}>
+        <div className={`flex shrink grow ${styles.menu}`}>
           <HeadMenu />
         </div>
       )}
-      <div className={styles.tools}>
+      <div className={`row gap-1 rigid ${styles.tools}`}>
         <button
           className={classes(header.tool, styles.search)}
           type="button"
@@ -47,9 +47,9 @@ export function Header({ onPalette, tools }: HeaderProps) {
         >
           <Icon name="search" />
           <span className={styles.searchText}>{t('office.actions.go_to')}</span>
-          <kbd className={styles.keys}>{paletteKeys}</kbd>
+          <kbd className={`rounded surface ${styles.keys}`}>{paletteKeys}</kbd>
         </button>
-        <div className={styles.late}>{tools}</div>
+        <div className={`row ${styles.late}`}>{tools}</div>
         <LanguageMenu />
         <UserMenu />
       </div>

@@ -12,7 +12,12 @@ export function JobsLink() {
   if (count === 0 && !hasNews) return null
   const text = t('screen.jobs')
   return (
-    <Link className={styles.link} to={screens.jobs.path} title={text} aria-label={text}>
+    <Link
+      className={`row rounded tone-info ${styles.link}`}
+      to={screens.jobs.path}
+      title={text}
+      aria-label={text}
+    >
       <Icon name={count === 0 ? 'check' : 'export'} />
       {count > 0 && (
         <progress className={styles.bar} aria-label={text} {...(share !== null && { value: share })} />

@@ -29,15 +29,15 @@ export default function OfficeLayout({ children }: { children: ReactNode }) {
   const tools = useLazyLoad(loadTools, true)
   return (
     <>
-      <a className={styles.skip} href={`#${contentId}`} onClick={skipToContent}>
+      <a className={`rounded semibold ${styles.skip}`} href={`#${contentId}`} onClick={skipToContent}>
         {t('common.skip_to_content')}
       </a>
       <Header onPalette={palette.open} tools={tools && <tools.default />} />
-      <div className={styles.body}>
+      <div className={`flex surface ${styles.body}`}>
         {mode === 'side' && <SideBar />}
-        <div className={styles.column}>
+        <div className={`flex shrink grow ${styles.column}`}>
           <DemoNotice />
-          <main className={styles.main} id={contentId} tabIndex={-1}>
+          <main className={`shrink grow ${styles.main}`} id={contentId} tabIndex={-1}>
             {children}
           </main>
         </div>

@@ -14,17 +14,17 @@ interface MenuListProps {
 export function MenuList({ isNarrow = false, onNavigate }: MenuListProps) {
   const entries = useMenu()
   return (
-    <ul className={styles.list} data-narrow={isNarrow || undefined}>
+    <ul className={`stack ${styles.list}`} data-narrow={isNarrow || undefined}>
       {entries.map(({ name, path, title, waiting }) => (
         <li key={name}>
           <NavLink
-            className={styles.link ?? ''}
+            className={`row gap-3 rounded text-compact muted ${styles.link}`}
             to={path}
             title={isNarrow ? title : undefined}
             onClick={onNavigate}
           >
             {hasIcon(name) && <OfficeIcon name={name} />}
-            <span className={styles.title}>{title}</span>
+            <span className={`grow ${styles.title}`}>{title}</span>
             <PendingBadge waiting={waiting} />
           </NavLink>
         </li>

@@ -15,7 +15,6 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { AriaProvider } from '#kits/ui/web/aria-provider.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import { severalNumbers } from '#modules/shipments/rules/number-reader.ts'
 import { useCommands, useTypedEntries } from './commands.ts'
 import { hasIcon, OfficeIcon } from './office-icon.tsx'
@@ -51,15 +50,15 @@ export function Palette({ typed, onClose }: PaletteProps) {
         <Modal className={styles.modal ?? ''}>
           <Dialog className={styles.dialog ?? ''} aria-label={t('palette.title')}>
             <Autocomplete inputValue={query} onInputChange={setQuery}>
-              <div className={styles.search} onKeyDownCapture={onEnter}>
+              <div className={`rigid paper line-below ${styles.search}`} onKeyDownCapture={onEnter}>
                 <QueryField onQuery={setQuery} onClose={onClose} />
               </div>
               <Menu
-                className={classes(styles.results, isSearching && styles.stale) ?? ''}
+                className={classes(styles.results, isSearching && 'stale') ?? ''}
                 aria-label={t('palette.results')}
                 onAction={(id) => run(entries.find((entry) => entry.id === id))}
                 renderEmptyState={() => (
-                  <p className={styles.none}>
+                  <p className={`muted ${styles.none}`}>
                     {isSearching ? t('palette.searching') : t('palette.none', { query })}
                   </p>
                 )}
@@ -69,7 +68,7 @@ export function Palette({ typed, onClose }: PaletteProps) {
                 ))}
               </Menu>
             </Autocomplete>
-            <p className={hidden.visuallyHidden} role="status">
+            <p className="visually-hidden" role="status">
               {!isSearching && t('palette.count', { count: entries.length })}
             </p>
             <Hints />
@@ -150,7 +149,7 @@ function Results({ section, entries }: EntryGroup) {
           textValue={detail === undefined ? title : `${title}, ${detail}`}
         >
           <EntryIcon icon={icon} />
-          <span className={styles.title}>{title}</span>
+          <span className={`shrink break ${styles.title}`}>{title}</span>
           {detail !== undefined && <span className={styles.detail}>{detail}</span>}
         </MenuItem>
       ))}
@@ -171,10 +170,13 @@ function Hints() {
     ['Esc', t('palette.hint_close')],
   ] as const
   return (
-    <p className={styles.hints} aria-hidden="true">
+    <p
+      className={`flex wrap rigid paper line-above text-small muted keyboard-hint ${styles.hints}`}
+      aria-hidden="true"
+    >
       {hints.map(([keys, text]) => (
         <span key={keys}>
-          <kbd className={styles.key}>{keys}</kbd> {text}
+          <kbd className={`rounded surface ${styles.key}`}>{keys}</kbd> {text}
         </span>
       ))}
     </p>

@@ -1,4 +1,3 @@
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import type { MenuEntry } from './menu-entries.ts'
 import styles from './pending-badge.module.css'
 
@@ -7,10 +6,10 @@ export function PendingBadge({ waiting }: Pick<MenuEntry, 'waiting'>) {
   if (!waiting) return null
   return (
     <>
-      <span className={styles.badge} aria-hidden="true">
+      <span className={`text-small semibold ${styles.badge}`} aria-hidden="true">
         {waiting.badge}
       </span>
-      <span className={hidden.visuallyHidden}>, {waiting.text}</span>
+      <span className="visually-hidden">, {waiting.text}</span>
     </>
   )
 }

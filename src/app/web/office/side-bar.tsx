@@ -10,7 +10,11 @@ export function SideBar() {
   const { t } = useLanguage()
   const [isNarrow, setNarrow] = useState(false)
   return (
-    <nav className={styles.bar} data-narrow={isNarrow || undefined} aria-label={t('office.main_menu')}>
+    <nav
+      className={`flex rigid paper ${styles.bar}`}
+      data-narrow={isNarrow || undefined}
+      aria-label={t('office.main_menu')}
+    >
       <MenuList isNarrow={isNarrow} />
       <div className={styles.foot}>
         <IconButton

@@ -23,18 +23,18 @@ export function UserMenu() {
       className={styles.button}
       content={
         <>
-          <span className={styles.initials} data-initials={initialsOf(name)} />
-          <span className={styles.name}>{name}</span>
-          <span className={styles.chevron}>
+          <span className={`stack text-small semibold ${styles.initials}`} data-initials={initialsOf(name)} />
+          <span className={`ellipsis ${styles.name}`}>{name}</span>
+          <span className={`muted ${styles.chevron}`}>
             <Icon name="chevron-down" size={16} />
           </span>
         </>
       }
       heading={
-        <div className={styles.who}>
-          <p className={styles.whoName}>{name}</p>
-          {displayName !== null && <p className={styles.second}>{userName}</p>}
-          <p className={styles.second}>{company.name}</p>
+        <div className={`line-below break text-compact ${styles.who}`}>
+          <p className="semibold">{name}</p>
+          {displayName !== null && <p className="muted">{userName}</p>}
+          <p className="muted">{company.name}</p>
         </div>
       }
     >

@@ -4,7 +4,6 @@ import { imageSource } from '#kits/http/web/image-source.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import styles from './field.module.css'
 import type { Captcha } from './use-captcha.ts'
 
@@ -24,10 +23,10 @@ export function CaptchaField({ captcha, onValue, ...field }: CaptchaFieldProps) 
     void work()
   }
   return (
-    <div className={styles.captcha}>
-      <div className={styles.challenge}>
+    <div className="stack gap-3">
+      <div className={`row wrap gap-2-3 ${styles.challenge}`}>
         <Challenge captcha={captcha} questionId={questionId} />
-        <div className={styles.ways}>
+        <div className={`flex wrap gap-1 ${styles.ways}`}>
           <Button variant="quiet" onClick={() => replace(captcha.renew)}>
             {t(renewalOf(captcha))}
           </Button>
@@ -55,11 +54,11 @@ export function CaptchaField({ captcha, onValue, ...field }: CaptchaFieldProps) 
         large
       />
       {captcha.shown?.challenge && (
-        <p className={styles.check}>
+        <p className="text-compact muted">
           {t(captcha.isProving ? 'captcha_field.checking' : 'captcha_field.checked')}
         </p>
       )}
-      <p className={hidden.visuallyHidden} role="status">
+      <p className="visually-hidden" role="status">
         {captcha.renewals > 0 && captcha.shown && isImage && t('captcha_field.renewed')}
       </p>
     </div>
@@ -77,27 +76,27 @@ function Challenge({ captcha, questionId }: { captcha: Captcha; questionId: stri
   const { shown, failure } = captcha
   if (failure !== undefined)
     return (
-      <div className={styles.failure} role="alert">
+      <div className={`flex text-body ${styles.failure}`} role="alert">
         <p>{t('captcha_field.failed')}</p>
         <p>{failure}</p>
       </div>
     )
   if (!shown)
     return (
-      <p className={styles.place} role="status">
-        <span className={hidden.visuallyHidden}>{t('captcha_field.loading')}</span>
+      <p className={`rounded ${styles.place}`} role="status">
+        <span className="visually-hidden">{t('captcha_field.loading')}</span>
       </p>
     )
   return shown.kind === 'image' ? (
     <img
-      className={styles.image}
+      className={`rounded ${styles.image}`}
       src={imageSource(shown.image)}
       alt={t('captcha_field.image_alt')}
       width={200}
       height={64}
     />
   ) : (
-    <p className={styles.question} id={questionId} role="status">
+    <p className={`row text-large ${styles.question}`} id={questionId} role="status">
       {shown.question}
     </p>
   )

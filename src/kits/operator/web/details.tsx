@@ -13,9 +13,9 @@ export function OperatorDetails({ of = operator() }: OperatorDetailsProps) {
   const { addresses, hours } = of
   if (addresses.length === 0 && hours.length === 0) return null
   return (
-    <div className={styles.details}>
+    <div className="stack gap-3">
       {addresses.map((address) => (
-        <address className={styles.address} key={address}>
+        <address className={`break ${styles.address}`} key={address}>
           {address}
         </address>
       ))}
@@ -29,9 +29,9 @@ function Hours({ hours }: { hours: readonly string[] }) {
   const lines = hoursLines(hours, language)
   if (lines.length === 0) return null
   return (
-    <dl className={styles.hours}>
+    <dl className="stack gap-1">
       {lines.map(({ first, last, times }) => (
-        <div className={styles.days} key={first}>
+        <div className={`flex wrap gap-0-3 ${styles.days}`} key={first}>
           <dt>
             {first === last
               ? weekdayName(language, first)

@@ -40,7 +40,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={loading || undefined}
       onClick={press}
     >
-      <span className={styles.content}>{children}</span>
+      <span className={`row-inline gap-2 ${styles.content}`}>{children}</span>
       {loading && <span className={styles.spinner} aria-hidden="true" />}
     </button>
   )
@@ -56,7 +56,7 @@ export function IconButton({ label, className, type, ...rest }: IconButtonProps)
     <button
       {...rest}
       type={type ?? 'button'}
-      className={classes(styles.iconButton, className)}
+      className={classes('row-inline rounded muted', styles.iconButton, className)}
       aria-label={label}
       title={label}
     />

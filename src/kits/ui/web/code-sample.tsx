@@ -21,15 +21,15 @@ export function CodeSample({ name, text, texts }: CodeSampleProps) {
     notify(isCopied ? { kind: 'success', title: texts.copied } : { kind: 'info', title: t('copy.failed') })
   }
   return (
-    <section className={styles.sample} aria-label={name}>
-      <header className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
+    <section className="stack gap-2 shrink" aria-label={name}>
+      <header className="row between gap-3">
+        <h3 className="text-body">{name}</h3>
         <Button onClick={() => void copy()} aria-label={texts.copyNamed}>
           {texts.copy}
         </Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by keyboard too. */}
-      <pre className={styles.code} tabIndex={0}>
+      <pre className={`rounded surface text-small ${styles.code}`} tabIndex={0}>
         <code ref={shown} translate="no">
           {text}
         </code>

@@ -132,12 +132,12 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
           <ListBox
             className={styles.list ?? ''}
             items={rows}
-            renderEmptyState={() => <p className={styles.none}>{none}</p>}
+            renderEmptyState={() => <p className={`muted ${styles.none}`}>{none}</p>}
           >
             {(row: ComboBoxOption) =>
               row.id === createKey ? (
                 <ListBoxItem
-                  className={classes(styles.option, styles.create)}
+                  className={classes('option', styles.create)}
                   textValue={row.label}
                   onAction={() => onCreate?.(query)}
                 >
@@ -145,7 +145,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
                   {row.label}
                 </ListBoxItem>
               ) : (
-                <ListBoxItem className={styles.option ?? ''} textValue={row.label}>
+                <ListBoxItem className="option" textValue={row.label}>
                   {children(row as T)}
                 </ListBoxItem>
               )

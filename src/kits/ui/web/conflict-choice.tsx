@@ -29,7 +29,7 @@ export function ConflictChoice<V extends Values>({ conflict, form, labelOf, show
       Object.fromEntries(chosen.map((difference) => [difference.member, difference[side]])) as Partial<V>,
     )
   return (
-    <div className={styles.conflict}>
+    <div className={`stack gap-3 rounded ${styles.conflict}`}>
       <p>{t('conflict.text')}</p>
       {differences.map((difference) => (
         <Choice
@@ -41,7 +41,7 @@ export function ConflictChoice<V extends Values>({ conflict, form, labelOf, show
         />
       ))}
       {differences.length > 1 && (
-        <div className={styles.all}>
+        <div className="flex wrap gap-2">
           <Button onClick={() => take(differences, 'mine')}>{t('conflict.keep_all')}</Button>
           <Button onClick={() => take(differences, 'theirs')}>{t('conflict.take_all')}</Button>
         </div>
@@ -61,18 +61,18 @@ function Choice({ label, difference, show, onChoose }: ChoiceProps) {
   const { t } = useLanguage()
   const name = useId()
   return (
-    <fieldset className={classes(cards.choice, styles.sides)}>
-      <legend className={cards.legend}>{label}</legend>
+    <fieldset className={classes('stack gap-2', styles.sides)}>
+      <legend className="choice-legend text-small semibold">{label}</legend>
       {sides.map((side) => (
-        <label className={cards.card} key={side}>
+        <label className={`choice flex gap-2 shrink rounded paper break ${cards.card}`} key={side}>
           <input
             type="radio"
             name={name}
             checked={difference.choice === side}
             onChange={() => onChoose(side)}
           />
-          <span className={styles.value}>
-            <span className={styles.whose}>{t(`conflict.${side}`)}</span>
+          <span className={`stack shrink break ${styles.value}`}>
+            <span className="text-small muted">{t(`conflict.${side}`)}</span>
             <span>{show(difference[side])}</span>
           </span>
         </label>

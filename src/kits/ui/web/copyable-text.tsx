@@ -24,7 +24,7 @@ export function CopyableText({ text, children = text }: CopyableTextProps) {
     )
   }
   return (
-    <span className={styles.text}>
+    <span className={`row-inline gap-1 shrink break ${styles.text}`}>
       <span ref={shown} translate="no">
         {children}
       </span>

@@ -12,7 +12,6 @@ import {
   useSelectionHandlers,
 } from './row-selection.tsx'
 import { useRowSlots } from './row-slots.ts'
-import hidden from './visually-hidden.module.css'
 
 export interface TableColumn<Row> {
   readonly id: string
@@ -70,7 +69,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   return (
     <table
       ref={ref}
-      className={classes(styles.table, isStale && styles.stale, onOpen && styles.opens)}
+      className={classes('text-compact', styles.table, isStale && styles.stale, onOpen && styles.opens)}
       aria-label={label}
       aria-busy={rows === undefined || isStale}
     >
@@ -121,13 +120,21 @@ function TableHead<Row extends { readonly id: string }>(props: HeadProps<Row>) {
             <th
               key={id}
               scope="col"
-              className={classes(styles.head, width && styles[width])}
+              className={classes(
+                'surface line-below text-small semibold',
+                styles.head,
+                width && styles[width],
+              )}
               aria-sort={order && ariaSort[order]}
             >
               {sortField === undefined ? (
                 label
               ) : (
-                <button type="button" className={styles.sort} onClick={() => onSort(sortField)}>
+                <button
+                  type="button"
+                  className={`row-inline gap-1 rounded ${styles.sort}`}
+                  onClick={() => onSort(sortField)}
+                >
                   {label}
                   <Icon name={order ? sortIcon[order] : 'sort'} size={16} />
                 </button>
@@ -136,8 +143,11 @@ function TableHead<Row extends { readonly id: string }>(props: HeadProps<Row>) {
           )
         })}
         {actions && (
-          <th scope="col" className={classes(styles.head, styles.actions)}>
-            <span className={hidden.visuallyHidden}>{actions.heading}</span>
+          <th
+            scope="col"
+            className={classes('surface line-below text-small semibold', styles.head, styles.actions)}
+          >
+            <span className="visually-hidden">{actions.heading}</span>
           </th>
         )}
       </tr>
@@ -173,6 +183,7 @@ const TableRow = memo(function TableRow(props: RowProps) {
     <tr
       tabIndex={tabIndex}
       className={classes(
+        'paper',
         styles.row,
         isSelected && styles.selected,
         isHighlighted && styles.highlighted,
@@ -186,7 +197,12 @@ const TableRow = memo(function TableRow(props: RowProps) {
         <td
           key={id}
           data-label={label}
-          className={classes(styles.cell, width && styles[width], isMono && styles.mono)}
+          className={classes(
+            'line-below break',
+            styles.cell,
+            width && styles[width],
+            isMono && `text-small ${styles.mono}`,
+          )}
           {...(editable?.has(id) && { tabIndex: -1, 'data-edit': id, 'data-state': edits?.[id]?.state })}
         >
           {render(row)}
@@ -194,10 +210,10 @@ const TableRow = memo(function TableRow(props: RowProps) {
         </td>
       ))}
       {actionsLabel !== undefined && (
-        <td className={classes(styles.cell, styles.actions)}>
+        <td className={classes('line-below break', styles.cell, styles.actions)}>
           <button
             type="button"
-            className={styles.more}
+            className={`stack rounded muted ${styles.more}`}
             tabIndex={tabIndex}
             aria-haspopup="menu"
             aria-label={actionsLabel}
@@ -212,9 +228,9 @@ const TableRow = memo(function TableRow(props: RowProps) {
 function SkeletonRows({ count, columns }: { count: number; columns: number }) {
   return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: places without anything in them.
-    <tr key={row} className={styles.row}>
-      <td colSpan={columns} className={styles.cell}>
-        <span className={styles.place} />
+    <tr key={row} className={`paper ${styles.row}`}>
+      <td colSpan={columns} className={`line-below break ${styles.cell}`}>
+        <span className={`rounded ${styles.place}`} />
       </td>
     </tr>
   ))

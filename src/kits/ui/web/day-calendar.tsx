@@ -48,7 +48,7 @@ export function DayCalendar({ label, day, today, anchor, onChoose, onClose }: Da
               onClose()
             }}
           >
-            <header className={styles.head}>
+            <header className={`row between gap-2 ${styles.head}`}>
               <Button className={styles.step ?? ''} slot="previous">
                 <Icon name="chevron-left" />
               </Button>

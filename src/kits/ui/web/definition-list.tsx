@@ -9,11 +9,11 @@ interface DefinitionListProps {
 
 export function DefinitionList({ entries }: DefinitionListProps) {
   return (
-    <dl className={styles.list}>
+    <dl className={`stack ${styles.list}`}>
       {entries.map(([label, value]) => (
-        <div className={styles.entry} key={label}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value ?? dash}</dd>
+        <div key={label}>
+          <dt className="text-small muted">{label}</dt>
+          <dd className="break">{value ?? dash}</dd>
         </div>
       ))}
     </dl>

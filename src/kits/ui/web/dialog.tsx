@@ -48,14 +48,14 @@ export function ModalDialog(props: ModalDialogProps) {
 /** The text of a dialog; several paragraphs or a list too. */
 export function DialogText({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <div className={styles.text} id={id}>
+    <div className="stack gap-3 break" id={id}>
       {children}
     </div>
   )
 }
 
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+  return <div className={`flex wrap gap-2 ${styles.actions}`}>{children}</div>
 }
 
 interface ConfirmDialogProps {

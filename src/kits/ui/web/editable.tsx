@@ -32,7 +32,7 @@ export function Editable({ name, editLabel, form, children }: EditableProps) {
     setEditing(false)
   }
   return (
-    <div className={styles.editable} ref={element}>
+    <div className={`stack justify-start gap-5 ${styles.editable}`} ref={element}>
       {isEditing && form ? (
         form(draft, close)
       ) : (

@@ -15,10 +15,10 @@ interface EmptyStateProps {
 export function EmptyState({ drawing, title, text, isScreen = false, children }: EmptyStateProps) {
   const Heading = isScreen ? 'h1' : 'h2'
   return (
-    <div className={styles.empty}>
+    <div className={`stack gap-2 card ${styles.empty}`}>
       {drawing}
       <Heading className={styles.title}>{title}</Heading>
-      <p className={styles.text}>{text}</p>
+      <p className={`muted ${styles.text}`}>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   )

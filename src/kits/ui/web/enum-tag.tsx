@@ -38,6 +38,21 @@ const tones: Partial<Record<TextKey, Tone>> = {
   'enum.cabin_status_999': 'cancelled',
 }
 
+/** States that other signs have too are primitives; the rest are colours of tags alone. */
+const toneClasses: Readonly<Record<Tone, string | undefined>> = {
+  neutral: styles.neutral,
+  sea: 'tone-info',
+  air: 'tone-warning',
+  arrived: 'tone-info',
+  clearance: styles.clearance,
+  inspection: 'tone-warning',
+  anomaly: 'tone-danger',
+  cleared: 'tone-success',
+  transport: styles.transport,
+  delivered: styles.delivered,
+  cancelled: styles.cancelled,
+}
+
 interface EnumTagProps<N extends EnumName> {
   name: N
   value: EnumValue<N>
@@ -46,16 +61,22 @@ interface EnumTagProps<N extends EnumName> {
 
 /** The CSS class of a value's colours, for use outside its tag. */
 export function toneClass<N extends EnumName>(name: N, value: EnumValue<N>): string | undefined {
-  return styles[tones[enumKey(name, value) as TextKey] ?? 'neutral']
+  return toneClasses[tones[enumKey(name, value) as TextKey] ?? 'neutral']
 }
 
 /** The name of a coded value as a tag. Without hooks, so that a list may render a hundred of them. */
 export function EnumTag<N extends EnumName>({ name, value, t }: EnumTagProps<N>) {
   const key = enumKey(name, value) as TextKey & `enum.${string}`
-  return <span className={classes(styles.tag, toneClass(name, value))}>{t(key)}</span>
+  return (
+    <span className={classes('rounded text-small semibold', styles.tag, toneClass(name, value))}>
+      {t(key)}
+    </span>
+  )
 }
 
 /** A tag for a state that has no enum of its own. */
 export function Tag({ tone, children }: { tone: Tone; children: ReactNode }) {
-  return <span className={classes(styles.tag, styles[tone])}>{children}</span>
+  return (
+    <span className={classes('rounded text-small semibold', styles.tag, toneClasses[tone])}>{children}</span>
+  )
 }

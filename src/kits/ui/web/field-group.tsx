@@ -12,7 +12,7 @@ interface FieldGroupProps {
 export function FieldGroup({ title, children }: FieldGroupProps) {
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.title}>{title}</legend>
+      <legend className={`bold ${styles.title}`}>{title}</legend>
       <FormFields>{children}</FormFields>
     </fieldset>
   )
@@ -29,13 +29,13 @@ interface MoreFieldsProps {
 /** Fields few people need, behind a disclosure. */
 export function MoreFields({ title, hint, isOpen = false, children }: MoreFieldsProps) {
   return (
-    <details className={styles.more} open={isOpen || undefined}>
-      <summary className={styles.summary}>
+    <details className={`shrink ${styles.more}`} open={isOpen || undefined}>
+      <summary className={`row-inline gap-1 text-small semibold ${styles.summary}`}>
         <Icon name="chevron-right" size={16} />
         {title}
       </summary>
-      <div className={styles.body}>
-        {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={`stack gap-3 ${styles.body}`}>
+        {hint && <p className="text-small muted">{hint}</p>}
         <FormFields>{children}</FormFields>
       </div>
     </details>

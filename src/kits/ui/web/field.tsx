@@ -32,7 +32,7 @@ export function ariaDescription(
 
 export function RequiredMark() {
   return (
-    <span className={styles.mark} aria-hidden="true">
+    <span className={`danger ${styles.mark}`} aria-hidden="true">
       *
     </span>
   )
@@ -42,19 +42,19 @@ export function RequiredMark() {
 export function Field({ id, label, hint, error, required, large, children }: FieldProps) {
   return (
     <div className={classes(styles.field, large && styles.large)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="text-small semibold" htmlFor={id}>
         {label}
         {required && <RequiredMark />}
       </label>
       {children}
       {error !== undefined ? (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={`flex gap-1 text-small ${styles.error}`} id={`${id}-error`}>
           <Icon name="alert" size={16} />
           {error}
         </p>
       ) : (
         hint && (
-          <p className={styles.hint} id={`${id}-hint`}>
+          <p className={`flex gap-1 text-small muted ${styles.hint}`} id={`${id}-hint`}>
             {hint}
           </p>
         )

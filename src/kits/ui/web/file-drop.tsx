@@ -22,7 +22,12 @@ export function FileDrop({ accept, className, onFile, children }: FileDropProps)
   }
   return (
     <label
-      className={classes(zone.zone, className, isOver && zone.over)}
+      className={classes(
+        'focus-frame stack gap-1 rounded surface',
+        zone.zone,
+        className,
+        isOver && zone.over,
+      )}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -31,7 +36,7 @@ export function FileDrop({ accept, className, onFile, children }: FileDropProps)
       onDrop={drop}
     >
       <input
-        className={zone.field}
+        className="cover-input"
         type="file"
         data-step="choose"
         accept={accept}

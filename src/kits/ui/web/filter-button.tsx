@@ -19,18 +19,20 @@ interface FilterButtonProps {
 export function FilterButton({ label, value, isChosen, button, children }: FilterButtonProps) {
   const id = useId()
   return (
-    <div className={classes(styles.select, isChosen && styles.chosen)}>
-      <span className={styles.label} id={`${id}-label`}>
+    <div
+      className={classes('flex shrink rounded paper text-compact', styles.select, isChosen && styles.chosen)}
+    >
+      <span className={`row muted ${styles.label}`} id={`${id}-label`}>
         {label}
       </span>
       <button
         {...button}
-        className={styles.button}
+        className={`row gap-2 shrink rounded ${styles.button}`}
         type="button"
         aria-haspopup="listbox"
         aria-labelledby={`${id}-label ${id}-value`}
       >
-        <span className={styles.value} id={`${id}-value`}>
+        <span className={`shrink ellipsis ${styles.value}`} id={`${id}-value`}>
           {value}
         </span>
         <Icon name="chevron-down" size={16} />

@@ -65,10 +65,10 @@ function List(props: FilterOptionsProps & { takesFocus?: boolean }) {
         if (key !== undefined) props.onValue(key === anyKey ? '' : key)
         props.onClose()
       }}
-      renderEmptyState={() => <p className={styles.none}>{none}</p>}
+      renderEmptyState={() => <p className={`muted ${styles.none}`}>{none}</p>}
     >
       {(option) => (
-        <ListBoxItem className={styles.option ?? ''} id={option.value} textValue={option.label}>
+        <ListBoxItem className={`option ${styles.option}`} id={option.value} textValue={option.label}>
           {option.label}
         </ListBoxItem>
       )}

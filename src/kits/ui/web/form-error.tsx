@@ -7,7 +7,7 @@ export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">
       {children && (
-        <div className={styles.error}>
+        <div className={`flex gap-2 rounded danger ${styles.error}`}>
           <Icon name="alert" />
           <div>{children}</div>
         </div>

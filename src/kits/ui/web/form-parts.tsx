@@ -5,7 +5,7 @@ import styles from './form-parts.module.css'
 
 /** Fields in columns where there is room. */
 export function FormFields({ children }: { children: ReactNode }) {
-  return <div className={styles.fields}>{children}</div>
+  return <div className={`stack start ${styles.fields}`}>{children}</div>
 }
 
 interface FormActionsProps {
@@ -17,7 +17,7 @@ interface FormActionsProps {
 export function FormActions({ submitLabel, isBusy, onCancel }: FormActionsProps) {
   const { t } = useLanguage()
   return (
-    <div className={styles.actions}>
+    <div className="flex wrap gap-2">
       <Button type="submit" variant="primary" loading={isBusy}>
         {submitLabel ?? t('common.save')}
       </Button>
@@ -34,7 +34,7 @@ export function FormActions({ submitLabel, isBusy, onCancel }: FormActionsProps)
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.draft} role="status">
+    <div className={`row wrap between gap-1-3 rounded text-compact notice`} role="status">
       <p>{t('office.draft.restored')}</p>
       <Button variant="quiet" onClick={onDiscard}>
         {t('office.draft.discard')}

@@ -11,7 +11,7 @@ interface GlyphProps {
 export function Glyph({ size = 20, children }: GlyphProps) {
   return (
     <svg
-      className={styles.icon}
+      className={`rigid ${styles.icon}`}
       width={size}
       height={size}
       viewBox="0 0 20 20"

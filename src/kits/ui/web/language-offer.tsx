@@ -40,7 +40,11 @@ export function LanguageOffer() {
     setOffered(undefined)
   }
   return (
-    <section className={styles.offer} lang={offered} aria-label={t('language_offer.text')}>
+    <section
+      className={`row gap-3 unprinted ${styles.offer}`}
+      lang={offered}
+      aria-label={t('language_offer.text')}
+    >
       <p>{t('language_offer.text')}</p>
       <Button className={styles.accept} onClick={() => void setLanguage(offered)}>
         {t('language_offer.accept')}

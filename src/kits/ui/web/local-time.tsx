@@ -23,9 +23,9 @@ export function LocalTime({ instant, place, hasSeconds = false }: LocalTimeProps
   if (instant === null) return dash
   const time = (hasSeconds ? localSecond : localMinute)(instant, utcOffsets)
   return (
-    <time className={styles.time} dateTime={instant}>
+    <time className={`wrap ${styles.time}`} dateTime={instant}>
       {time}
-      <span className={styles.zone}>
+      <span className="muted">
         {zoneLabel(timezone, t)} ({offsetName(minutesAt(instant, utcOffsets))})
       </span>
     </time>

@@ -66,7 +66,7 @@ export function MenuItem({ id, label, icon, badge, href, isCurrent = false, onAc
       {...(isCurrent ? { ref: markCurrent } : {})}
     >
       {icon}
-      <span className={styles.label}>{label}</span>
+      <span className="shrink grow">{label}</span>
       {badge}
     </AriaMenuItem>
   )
@@ -112,7 +112,7 @@ export function MenuChoice<T extends string>({ title, options, chosen, onChoose 
         <AriaMenuItem className={styles.item ?? ''} key={id} id={id} textValue={label}>
           {({ isSelected }) => (
             <>
-              <span className={styles.label} lang={lang}>
+              <span className="shrink grow" lang={lang}>
                 {label}
               </span>
               {isSelected && <Icon name="check" size={16} />}
@@ -147,7 +147,7 @@ export function MenuChecks<T extends string>({ title, options, chosen, onChoose 
         <AriaMenuItem className={styles.item ?? ''} key={id} id={id} textValue={label}>
           {({ isSelected }) => (
             <>
-              <span className={styles.label}>{label}</span>
+              <span className="shrink grow">{label}</span>
               {isSelected && <Icon name="check" size={16} />}
             </>
           )}

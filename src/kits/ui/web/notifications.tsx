@@ -43,7 +43,7 @@ function Card({ notification }: { notification: Notification }) {
   const { id, kind, title, description } = notification
   return (
     <article
-      className={classes(styles.card, styles[kind])}
+      className={classes('stack start gap-3 card text-compact', styles.card, styles[kind])}
       onPointerEnter={() => pauseNotification(id)}
       onPointerLeave={() => resumeNotification(id)}
       onFocus={() => pauseNotification(id)}
@@ -52,8 +52,8 @@ function Card({ notification }: { notification: Notification }) {
       <span className={styles.icon}>
         <Icon name={icons[kind]} />
       </span>
-      <div className={styles.text}>
-        <p className={styles.title}>{title}</p>
+      <div className={`shrink break ${styles.text}`}>
+        <p className="semibold">{title}</p>
         {description !== undefined && <p>{description}</p>}
       </div>
       <IconButton label={t('common.close')} onClick={() => dismissNotification(id)}>

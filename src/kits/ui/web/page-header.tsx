@@ -9,7 +9,7 @@ interface PageHeaderProps {
 /** A screen's title with the actions of the whole screen to its right. */
 export function PageHeader({ title, children }: PageHeaderProps) {
   return (
-    <div className={styles.header}>
+    <div className={`row wrap between gap-3 ${styles.header}`}>
       <h1 className={styles.title}>{title}</h1>
       {children}
     </div>

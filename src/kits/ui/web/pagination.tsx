@@ -23,14 +23,14 @@ export function Pagination({ range, size, sizes, onPage, onSize }: PaginationPro
   const isNarrow = useNarrowWindow()
   const { current, last } = range
   return (
-    <nav className={styles.pagination} aria-label={t('pagination.label')}>
+    <nav className="row wrap gap-2-4 text-compact" aria-label={t('pagination.label')}>
       <Select
         label={t('pagination.items_per_page')}
         value={String(size)}
         options={sizes.map((n) => ({ value: String(n), label: t('pagination.size', { n }) }))}
         onValue={(value) => onSize(Number(value))}
       />
-      <div className={styles.pages}>
+      <div className={`flex wrap ${styles.pages}`}>
         <Step label="pagination.previous_page" icon="chevron-left" to={current - 1} {...{ range, onPage }} />
         {pageItems({ ...range, isNarrow }).map((item) => (
           <Item key={keyOf(item)} item={item} current={current} onPage={onPage} />
@@ -58,7 +58,7 @@ function Step({ label, icon, to, range, onPage }: StepProps) {
   return (
     <button
       type="button"
-      className={styles.page}
+      className={`stack rounded ${styles.page}`}
       aria-label={t(label)}
       title={t(label)}
       aria-disabled={!isPossible}
@@ -87,7 +87,13 @@ function Item({ item, current, onPage }: ItemProps) {
   if ('jump' in item) {
     const label = t(jumpLabels[item.jump])
     return (
-      <button type="button" className={styles.page} aria-label={label} title={label} onClick={go}>
+      <button
+        type="button"
+        className={`stack rounded ${styles.page}`}
+        aria-label={label}
+        title={label}
+        onClick={go}
+      >
         <Icon name={item.jump < 0 ? 'chevrons-left' : 'chevrons-right'} size={16} />
       </button>
     )
@@ -96,7 +102,7 @@ function Item({ item, current, onPage }: ItemProps) {
   return (
     <button
       type="button"
-      className={classes(styles.page, isCurrent && styles.current)}
+      className={classes('stack rounded', styles.page, isCurrent && styles.current)}
       aria-label={t('pagination.page_n', { n: item.page })}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={go}
@@ -118,11 +124,11 @@ function Jump({ range: { last, isOpen }, onPage }: Pick<PaginationProps, 'range'
     onPage(isOpen ? Number(text) : Math.min(Number(text), last))
   }
   return (
-    <form className={styles.jump} onSubmit={jump}>
+    <form className="row gap-2" onSubmit={jump}>
       <label htmlFor={id}>{t('pagination.jump_to')}</label>
       <input
         id={id}
-        className={styles.number}
+        className={`rounded paper ${styles.number}`}
         inputMode="numeric"
         autoComplete="off"
         placeholder={t('pagination.page')}

@@ -4,11 +4,11 @@ import styles from './person.module.css'
 /** A manager by initials and name. */
 export function Person({ name }: { name: string }) {
   return (
-    <span className={styles.person} title={name}>
-      <span className={styles.initials} aria-hidden="true">
+    <span className={`row-inline gap-2 ${styles.person}`} title={name}>
+      <span className={`rigid semibold ${styles.initials}`} aria-hidden="true">
         {initialsOf(name)}
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={`ellipsis ${styles.name}`}>{name}</span>
     </span>
   )
 }

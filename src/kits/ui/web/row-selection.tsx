@@ -47,8 +47,8 @@ export function SelectAll<Row extends Identified>({ rows = [], selection }: Sele
   const count = able.filter(({ id }) => ids.has(id)).length
   const isAll = count > 0 && count === able.length
   return (
-    <th scope="col" className={classes(styles.head, styles.select)}>
-      <label className={styles.check}>
+    <th scope="col" className={classes('surface line-below text-small semibold', styles.head, styles.select)}>
+      <label className={`stack ${styles.check}`}>
         <input
           ref={(box) => {
             if (box) box.indeterminate = count > 0 && !isAll
@@ -75,8 +75,8 @@ interface SelectCellProps {
 /** Without a change handler: the table handles it, since it knows the rows. */
 export function SelectCell({ label, isSelected, isDisabled, tabIndex }: SelectCellProps) {
   return (
-    <td className={classes(styles.cell, styles.select)}>
-      <label className={styles.check}>
+    <td className={classes('line-below break', styles.cell, styles.select)}>
+      <label className={`stack ${styles.check}`}>
         <input
           type="checkbox"
           aria-label={label}

@@ -39,13 +39,13 @@ export function SearchField(props: SearchFieldProps) {
     event.preventDefault()
   }
   return (
-    <search className={styles.search}>
-      <span className={styles.icon}>
+    <search className={`row shrink ${styles.search}`}>
+      <span className={`muted ${styles.icon}`}>
         <Icon name="search" />
       </span>
       <input
         ref={ref}
-        className={styles.input}
+        className={`rounded paper ${styles.input}`}
         type="search"
         aria-label={label}
         aria-keyshortcuts={shortcut}
@@ -63,7 +63,7 @@ export function SearchField(props: SearchFieldProps) {
         }}
       />
       {text === '' ? (
-        <span className={styles.key} aria-hidden="true">
+        <span className={`rounded surface muted keyboard-hint ${styles.key}`} aria-hidden="true">
           {shortcut}
         </span>
       ) : (

@@ -11,14 +11,14 @@ interface SectionProps {
 export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.about}>
-        <h2 className={styles.title} id={id}>
+    <section className={`stack ${styles.section}`} aria-labelledby={id}>
+      <div className="stack content-start gap-1">
+        <h2 className={`text-body ${styles.title}`} id={id}>
           {title}
         </h2>
-        <p className={styles.text}>{text}</p>
+        <p className="pretty text-compact muted">{text}</p>
       </div>
-      <div className={styles.card}>{children}</div>
+      <div className={`shrink card ${styles.card}`}>{children}</div>
     </section>
   )
 }

@@ -24,13 +24,13 @@ export function SelectField(props: SelectFieldProps) {
   const offered = readOnly ? options.filter(({ value }) => value === select.value) : options
   return (
     <Field id={id} label={label} hint={hint} error={error} required={select.required} large={large}>
-      <span className={styles.control}>
+      <span className={`flex ${styles.control}`}>
         <select
           {...select}
           {...ariaDescription(id, { hint, error })}
           aria-readonly={readOnly || undefined}
           id={id}
-          className={classes(styles.input, styles.select)}
+          className={classes('shrink rounded', styles.input, styles.select)}
           onChange={(event) => onValue?.(event.target.value)}
         >
           {none !== undefined && (!readOnly || offered.length === 0) && <option value="">{none}</option>}
@@ -40,7 +40,7 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <span className={styles.chevron}>
+        <span className={`center muted ${styles.chevron}`}>
           <Icon name="chevron-down" />
         </span>
       </span>

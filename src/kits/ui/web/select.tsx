@@ -13,9 +13,9 @@ interface SelectProps {
 /** A native select for a toolbar; forms use `SelectField`. */
 export function Select({ label, value, options, onValue }: SelectProps) {
   return (
-    <span className={styles.control}>
+    <span className={`flex ${styles.control}`}>
       <select
-        className={classes(styles.input, styles.select)}
+        className={classes('shrink rounded', styles.input, styles.select)}
         aria-label={label}
         value={value}
         onChange={(event) => onValue(event.target.value)}
@@ -26,7 +26,7 @@ export function Select({ label, value, options, onValue }: SelectProps) {
           </option>
         ))}
       </select>
-      <span className={styles.chevron}>
+      <span className={`center muted ${styles.chevron}`}>
         <Icon name="chevron-down" />
       </span>
     </span>

@@ -1,7 +1,6 @@
 import type { UtcOffsets } from '#kits/dates/shared/utc-offsets.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { LocalTime } from './local-time.tsx'
-import styles from './stale-notice.module.css'
 
 interface StaleNoticeProps {
   updatedAt: string
@@ -19,7 +18,7 @@ export function StaleNotice({ updatedAt, updatedBy, timezone, utcOffsets }: Stal
       <p>
         <strong>{t('conflict.title')}</strong>
       </p>
-      <p className={styles.change}>
+      <p className="flex wrap gap-0-2 text-small">
         {updatedBy !== null && <span>{t('conflict.by', { name: updatedBy })}</span>}
         <LocalTime instant={updatedAt} {...(timezone && utcOffsets && { place: { timezone, utcOffsets } })} />
       </p>

@@ -59,9 +59,9 @@ export default function SuggestField(props: SuggestFieldProps) {
         <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
           <ListBox className={styles.list ?? ''} items={shown}>
             {({ value: text, also }) => (
-              <ListBoxItem className={styles.option ?? ''} textValue={text}>
+              <ListBoxItem className="option" textValue={text}>
                 {text}
-                {also && <span className={styles.also}>{also}</span>}
+                {also && <span className={`muted ${styles.also}`}>{also}</span>}
               </ListBoxItem>
             )}
           </ListBox>

@@ -15,16 +15,16 @@ export function TextField({ label, hint, error, large, end, onValue, ...input }:
   const id = useId()
   return (
     <Field id={id} label={label} hint={hint} error={error} required={input.required} large={large}>
-      <span className={styles.control}>
+      <span className={`flex ${styles.control}`}>
         <input
           type="text"
           {...input}
           {...ariaDescription(id, { hint, error }, input['aria-describedby'])}
           id={id}
-          className={classes(styles.input, end !== undefined && styles.withEnd)}
+          className={classes('shrink rounded', styles.input, end !== undefined && styles.withEnd)}
           onChange={(event) => onValue?.(event.target.value)}
         />
-        {end !== undefined && <span className={styles.end}>{end}</span>}
+        {end !== undefined && <span className={`row ${styles.end}`}>{end}</span>}
       </span>
     </Field>
   )

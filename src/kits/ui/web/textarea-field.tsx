@@ -31,7 +31,7 @@ export function TextAreaField({ label, error, upTo, onValue, ...props }: TextAre
         {...area}
         {...ariaDescription(id, { hint, error })}
         id={id}
-        className={classes(styles.input, styles.area)}
+        className={classes('shrink rounded', styles.input, styles.area)}
         onChange={(event) => onValue?.(event.target.value)}
       />
     </Field>

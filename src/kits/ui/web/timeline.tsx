@@ -10,11 +10,7 @@ interface TimelineProps {
 
 /** Past events and expected ones, from top to bottom. */
 export function Timeline({ label, children }: TimelineProps) {
-  return (
-    <ol className={styles.timeline} aria-label={label}>
-      {children}
-    </ol>
-  )
+  return <ol aria-label={label}>{children}</ol>
 }
 
 interface TimelineItemProps {
@@ -28,11 +24,11 @@ interface TimelineItemProps {
 export function TimelineItem({ mark, when, children }: TimelineItemProps) {
   return (
     <li
-      className={classes(styles.item, when && styles[when])}
+      className={classes('stack gap-3', styles.item, when && styles[when])}
       aria-current={when === 'now' ? 'step' : undefined}
     >
-      <span className={styles.mark}>{mark}</span>
-      <div className={styles.content}>{children}</div>
+      <span className={`flex ${styles.mark}`}>{mark}</span>
+      <div className={`shrink ${styles.content}`}>{children}</div>
     </li>
   )
 }

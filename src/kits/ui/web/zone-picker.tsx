@@ -45,10 +45,10 @@ export default function ZonePicker({
       onChoose={({ id }) => onZone(id)}
     >
       {({ id, label, utcOffset }) => (
-        <span className={styles.zone}>
+        <span className={`stack ${styles.zone}`}>
           <span>{label}</span>
           {utcOffset !== undefined && <span className={styles.offset}>{offsetName(utcOffset)}</span>}
-          <span className={styles.id}>{id}</span>
+          <span className={`text-small muted ${styles.id}`}>{id}</span>
         </span>
       )}
     </ComboBox>

@@ -27,7 +27,7 @@ export function Entries({ entries, isStale }: EntriesProps) {
     <div className={classes(styles.entries, isStale && styles.stale)} aria-busy={isStale}>
       {[...byDay].map(([day, ofDay]) => (
         <section key={day} aria-label={describeDay(day, language)}>
-          <h2 className={styles.day}>{describeDay(day, language)}</h2>
+          <h2 className={`surface line-below text-small ${styles.day}`}>{describeDay(day, language)}</h2>
           <ol>
             {ofDay.map((entry) => (
               <Entry key={entry.id} entry={entry} />
@@ -51,14 +51,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const subject = subjectOf(entry)
   const id = `details-${entry.id}`
   return (
-    <li className={styles.entry}>
-      <time className={styles.time} dateTime={entry.at}>
+    <li className={`stack baseline gap-0-3 line-below text-compact ${styles.entry}`}>
+      <time className={`muted ${styles.time}`} dateTime={entry.at}>
         {localMinute(entry.at, utcOffsets).slice(11)}
       </time>
-      <p className={styles.sentence}>
+      <p className="shrink break">
         {subject !== '' && (
           <bdi>
-            <strong className={styles.subject}>{subject}</strong>
+            <strong className="semibold">{subject}</strong>
           </bdi>
         )}{' '}
         <Sentence entry={entry} />
@@ -66,7 +66,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       {details.length > 0 && (
         <button
           type="button"
-          className={styles.toggle}
+          className={`row-inline gap-1 rounded text-small muted ${styles.toggle}`}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { readDay } from '#kits/ui/web/day-reader.ts'
 import { FilterSelect } from '#kits/ui/web/filter-select.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import styles from './filters.module.css'
 import { KindFilter } from './kind-filter.tsx'
 import { nameOfPeriod, periodFilters, periodNames } from './period.ts'
@@ -47,14 +46,14 @@ function PeriodFilter({ today, period, filter }: AuditView) {
   const current = nameOfPeriod(period, today)
   const choose = (from: string | undefined, to: string | undefined) => filter({ from, to, day: undefined })
   return (
-    <fieldset className={styles.period}>
-      <legend className={hidden.visuallyHidden}>{t('audit.filters.period')}</legend>
-      <div className={styles.quick}>
+    <fieldset className="row wrap gap-2">
+      <legend className="visually-hidden">{t('audit.filters.period')}</legend>
+      <div className={`flex wrap rounded paper ${styles.quick}`}>
         {periodNames.map((name) => (
           <button
             key={name}
             type="button"
-            className={styles.choice}
+            className={`text-compact ${styles.choice}`}
             aria-pressed={name === current}
             onClick={() => {
               const { from, to } = periodFilters(name, today)
@@ -98,10 +97,10 @@ function DayChoice({ label, value, today, onDay }: DayChoiceProps) {
     if (day !== undefined && day !== value) onDay(day)
   }
   return (
-    <label className={styles.day}>
-      <span className={styles.label}>{label}</span>
+    <label className={`row rounded paper text-compact ${styles.day}`}>
+      <span className={`muted ${styles.label}`}>{label}</span>
       <input
-        className={styles.input}
+        className={`rounded ${styles.input}`}
         value={typed ?? value}
         placeholder={t('day.placeholder')}
         autoComplete="off"

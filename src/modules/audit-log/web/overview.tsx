@@ -23,16 +23,20 @@ export function Overview({ view, overview }: OverviewProps) {
   const { t } = useLanguage()
   const region = useLatestInView(view.period.to, overview.isSettled)
   const { people, otherPeople, countedOnly, isTooLong, hasFailed } = overview
-  if (isTooLong) return <p className={styles.note}>{t('audit.too_long', { n: maxAuditDays })}</p>
-  if (hasFailed) return <p className={styles.note}>{t('audit.overview_failed')}</p>
+  if (isTooLong) return <p className="text-small muted">{t('audit.too_long', { n: maxAuditDays })}</p>
+  if (hasFailed) return <p className="text-small muted">{t('audit.overview_failed')}</p>
   if (people === undefined || people.length === 0) return null
   return (
-    <div className={styles.overview}>
-      <section className={styles.region} aria-label={t('audit.overview')} ref={region}>
+    <div className="stack one-column gap-1">
+      <section className={`card ${styles.region}`} aria-label={t('audit.overview')} ref={region}>
         <Table view={view} people={people} />
       </section>
-      {otherPeople > 0 && <p className={styles.note}>{t('audit.other_people', { count: otherPeople })}</p>}
-      {countedOnly !== null && <p className={styles.note}>{t('audit.counted_only', { n: countedOnly })}</p>}
+      {otherPeople > 0 && (
+        <p className="text-small muted">{t('audit.other_people', { count: otherPeople })}</p>
+      )}
+      {countedOnly !== null && (
+        <p className="text-small muted">{t('audit.counted_only', { n: countedOnly })}</p>
+      )}
     </div>
   )
 }
@@ -52,7 +56,7 @@ function Table({ view, people }: { view: AuditView; people: readonly PersonDays[
   const days = daysOf(view.period)
   const most = Math.max(1, ...people.flatMap((person) => person.days.map(({ total }) => total)))
   return (
-    <table className={styles.table}>
+    <table className={`text-small ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col" className={styles.person}>
@@ -61,7 +65,11 @@ function Table({ view, people }: { view: AuditView; people: readonly PersonDays[
           {days.map((day) => (
             <th scope="col" key={day}>
               <Link
-                className={classes(styles.day, view.day === day && styles.chosen)}
+                className={classes(
+                  'stack rounded muted',
+                  styles.day,
+                  view.day === day && `bold ${styles.chosen}`,
+                )}
                 to={view.hrefOf({ day: view.day === day ? undefined : day })}
                 aria-label={describeDay(day, language)}
                 aria-current={view.day === day ? 'true' : undefined}
@@ -120,7 +128,7 @@ function PersonRow({ view, person, days, most }: PersonRowProps) {
           <td key={day}>
             {count !== undefined && (
               <Link
-                className={classes(styles.cell, isCell && styles.chosen)}
+                className={classes('stack rounded', styles.cell, isCell && `bold ${styles.chosen}`)}
                 data-level={levelOf(count, most)}
                 to={view.hrefOf(isCell ? { day: undefined } : { ...own, day })}
                 aria-label={t('audit.cell', { name, day: describeDay(day, language), count })}

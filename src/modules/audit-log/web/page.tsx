@@ -39,7 +39,7 @@ export default function AuditPage() {
     preferences,
   }
   return (
-    <div className={styles.page}>
+    <div className={`stack one-column gap-3 ${styles.page}`}>
       <PageHeader title={t('screen.audit')}>
         <ExportButton input={view.input} isEmpty={data === undefined || data.total === 0} />
       </PageHeader>
@@ -56,7 +56,7 @@ export default function AuditPage() {
         {data && overview.isSettled ? (
           <Entries entries={data.items} isStale={query.isPlaceholderData} />
         ) : (
-          <p className={styles.loading} role="status">
+          <p className={`muted ${styles.loading}`} role="status">
             {t('common.loading')}
           </p>
         )}

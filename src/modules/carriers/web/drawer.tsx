@@ -62,15 +62,15 @@ function LoadedFeed({ id, ...props }: FormProps & { id: string }) {
   return (
     <>
       <DrawerHead title={title} onClose={props.onClose} />
-      <div className={styles.body}>
+      <div className={`stack content-start gap-4 grow ${styles.body}`}>
         {failure ? (
-          <div className={styles.problem} role="alert">
+          <div className="stack justify-start gap-3" role="alert">
             <h3>{t('records.edit.failed_title')}</h3>
             <p>{failure.msg}</p>
             <Button onClick={() => void query.refetch()}>{t('common.retry')}</Button>
           </div>
         ) : (
-          <div className={styles.skeleton} role="status" aria-label={t('common.loading')}>
+          <div className="stack gap-5" role="status" aria-label={t('common.loading')}>
             <FieldSkeleton />
             <FieldSkeleton />
           </div>

@@ -24,8 +24,8 @@ export const feedColumns: readonly Column<CarrierFeed, SortField>[] = [
     sort: 'name',
     render: ({ name, baseUrl }) => (
       <>
-        <span className={styles.first}>{name}</span>
-        <span className={styles.second}>{baseUrl}</span>
+        <span className={`break semibold ${styles.first}`}>{name}</span>
+        <span className={`break text-small muted ${styles.second}`}>{baseUrl}</span>
       </>
     ),
   },
@@ -39,7 +39,7 @@ export const feedColumns: readonly Column<CarrierFeed, SortField>[] = [
     member: 'lastError',
     width: 'wide',
     render: ({ lastError }, { t }) =>
-      lastError && <span className={styles.excerpt}>{t(`feeds.errors.${lastError}`)}</span>,
+      lastError && <span className={`break ${styles.excerpt}`}>{t(`feeds.errors.${lastError}`)}</span>,
   },
   {
     member: 'lastRunAt',

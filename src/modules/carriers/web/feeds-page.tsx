@@ -39,12 +39,16 @@ export default function FeedsPage() {
   useRefetch(live)
   useShortcuts({ n: overlay.add })
   return (
-    <div className={frame.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
+    <div
+      className={`flex gap-2 shrink grow ${frame.page}`}
+      data-fills-frame
+      data-row-height={list.preferences.rowHeight}
+    >
       <ListHeader title={t('screen.feeds')} newLabel={t('feeds.new')} onNew={overlay.add}>
         {null}
       </ListHeader>
       <IntegrationSections current="feeds" />
-      <p className={styles.text}>{t('feeds.text')}</p>
+      <p className={`pretty text-compact muted ${styles.text}`}>{t('feeds.text')}</p>
       <ListToolbar list={list} />
       <ListBody feature="feeds" list={list} region={list.region} onNew={overlay.add}>
         <ListRows

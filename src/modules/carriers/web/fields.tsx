@@ -9,7 +9,6 @@ import { PasswordField } from '#modules/access/web/fields/password-field.tsx'
 import { airlines } from '#modules/reference/contract/airlines.ts'
 import { type CarrierFeed, feedInterval } from '../contract.ts'
 import { proposalKinds } from '../rules/proposals.ts'
-import styles from './feeds.module.css'
 import { kindsOf, withKind } from './form-values.ts'
 import type { FeedFormHandle } from './use-feed-form.ts'
 
@@ -75,11 +74,13 @@ function Choices({ form }: Pick<FieldsProps, 'form'>) {
   const chosen = kindsOf(values)
   return (
     <>
-      <fieldset className={checkboxes.group} disabled={isBusy}>
-        <legend className={checkboxes.legend}>{t('feeds.fields.automatic')}</legend>
-        <p className={styles.muted}>{t('feeds.hints.automatic')}</p>
+      <fieldset className="stack" disabled={isBusy}>
+        <legend className={`text-compact semibold ${checkboxes.legend}`}>
+          {t('feeds.fields.automatic')}
+        </legend>
+        <p className="text-compact muted">{t('feeds.hints.automatic')}</p>
         {proposalKinds.map((kind) => (
-          <label className={checkboxes.choice} key={kind}>
+          <label className={`row gap-3 text-compact ${checkboxes.choice}`} key={kind}>
             <input
               type="checkbox"
               checked={chosen.includes(kind)}
@@ -89,7 +90,7 @@ function Choices({ form }: Pick<FieldsProps, 'form'>) {
           </label>
         ))}
       </fieldset>
-      <label className={checkboxes.choice}>
+      <label className={`row gap-3 text-compact ${checkboxes.choice}`}>
         <input
           type="checkbox"
           checked={values.enabled === 'true'}

@@ -16,8 +16,8 @@ export const proposalColumns: readonly Column<CarrierProposal, SortField>[] = [
     mono: true,
     render: (row) => (
       <>
-        <span className={styles.first}>{nameOfProposal(row)}</span>
-        <span className={styles.second}>{row.companyName}</span>
+        <span className={`break semibold ${styles.first}`}>{nameOfProposal(row)}</span>
+        <span className={`break text-small muted ${styles.second}`}>{row.companyName}</span>
       </>
     ),
   },
@@ -31,7 +31,7 @@ export const proposalColumns: readonly Column<CarrierProposal, SortField>[] = [
     member: 'day',
     sort: 'day',
     width: 'narrow',
-    render: ({ day }) => <span className={styles.first}>{day}</span>,
+    render: ({ day }) => <span className={`break semibold ${styles.first}`}>{day}</span>,
   },
   { member: 'current', width: 'narrow' },
   { member: 'source' },

@@ -63,9 +63,13 @@ export default function ProposalsPage() {
     </FloatingBars>
   )
   return (
-    <div className={frame.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
+    <div
+      className={`flex gap-2 shrink grow ${frame.page}`}
+      data-fills-frame
+      data-row-height={list.preferences.rowHeight}
+    >
       <PageHeader title={t('screen.proposals')} />
-      <p className={styles.text}>{t('proposals.text')}</p>
+      <p className={`pretty text-compact muted ${styles.text}`}>{t('proposals.text')}</p>
       <KindTabs {...list.view} />
       <ListToolbar list={list} />
       <ListBody feature="proposals" {...{ list, floatingBars }} region={list.region} hasBar={isSelecting}>

@@ -40,18 +40,18 @@ export function Trial({ feed, isUnsaved }: TrialProps) {
     }
   }
   return (
-    <section className={styles.trial} aria-labelledby={titleId}>
-      <h3 className={styles.title} id={titleId}>
+    <section className={`stack gap-3 line-above ${styles.trial}`} aria-labelledby={titleId}>
+      <h3 className="text-body" id={titleId}>
         {t('feeds.run.title')}
       </h3>
-      <p className={styles.muted}>{t(isUnsaved ? 'feeds.run.save_first' : 'feeds.run.text')}</p>
+      <p className="text-compact muted">{t(isUnsaved ? 'feeds.run.save_first' : 'feeds.run.text')}</p>
       <div>
         <Button onClick={() => void attempt()} loading={isBusy} disabled={isUnsaved}>
           {t('feeds.actions.run')}
         </Button>
       </div>
       <div role="status">
-        {failure !== undefined && <p className={styles.error}>{failure}</p>}
+        {failure !== undefined && <p className="danger">{failure}</p>}
         {run && <Outcome run={run} />}
       </div>
     </section>
@@ -71,16 +71,16 @@ function Outcome({ run }: { run: FeedRun }) {
   ]
   return (
     <>
-      {error !== null && <p className={styles.error}>{t(`feeds.errors.${error}`)}</p>}
-      <ul className={styles.results}>
+      {error !== null && <p className="danger">{t(`feeds.errors.${error}`)}</p>}
+      <ul className="stack gap-1 break">
         {counts.map((count) => (
           <li key={count}>{count}</li>
         ))}
       </ul>
       {proposals.length > 0 && (
         <>
-          <h4 className={styles.title}>{t('feeds.run.first')}</h4>
-          <ul className={styles.results}>
+          <h4 className="text-body">{t('feeds.run.first')}</h4>
+          <ul className="stack gap-1 break">
             {proposals.map((row) => (
               <li key={row.id}>
                 <Link to={screens.cabinDetail.path.replace(':id', row.cabinId)}>{nameOfProposal(row)}</Link>{' '}

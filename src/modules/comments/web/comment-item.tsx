@@ -50,12 +50,17 @@ export function CommentItem(props: CommentItemProps) {
     <li
       id={`comment-${comment.id}`}
       tabIndex={-1}
-      className={classes(styles.comment, styles[comment.visibility], isTarget && styles.target)}
+      className={classes(
+        'stack gap-3 rounded paper',
+        styles.comment,
+        styles[comment.visibility],
+        isTarget && styles.target,
+      )}
     >
-      <span className={styles.initials} aria-hidden="true">
+      <span className={`stack rigid text-small semibold ${styles.initials}`} aria-hidden="true">
         {initialsOf(comment.authorName)}
       </span>
-      <div className={styles.body}>
+      <div className={`stack gap-1 shrink ${styles.body}`}>
         <CommentHead {...props} />
         {isEditing ? (
           <EditForm
@@ -70,7 +75,7 @@ export function CommentItem(props: CommentItemProps) {
           <CommentText key={comment.version} comment={comment} />
         )}
         {isEditable && !isEditing && (
-          <div className={styles.actions}>
+          <div className={`flex wrap gap-2 ${styles.actions}`}>
             <Button
               ref={editButton}
               variant="quiet"
@@ -102,26 +107,26 @@ function CommentHead({ comment, cabin }: CommentItemProps) {
   const { authorName, authorUserName, fromOperator, visibility, editedAt } = comment
   const isOtherSide = fromOperator !== (role === 'operator')
   return (
-    <p className={styles.head}>
-      <bdi className={styles.author}>{authorName}</bdi>
+    <p className={`row wrap gap-0-2 shrink break ${styles.head}`}>
+      <bdi className="semibold">{authorName}</bdi>
       {authorUserName !== null && authorUserName !== authorName && (
-        <bdi className={styles.muted}>@{authorUserName}</bdi>
+        <bdi className={`text-small muted ${styles.muted}`}>@{authorUserName}</bdi>
       )}
       {isOtherSide && (
-        <span className={styles.side}>
+        <span className={`row-inline gap-1 text-small semibold ${styles.side}`}>
           {t(fromOperator ? 'cabin_comments.from_operator' : 'cabin_comments.from_company')}
         </span>
       )}
       {role === 'operator' && (
         <span
-          className={styles.tag}
+          className={`row-inline gap-1 text-small semibold ${styles.tag}`}
           title={t(`cabin_comments.${visibility}_hint`, { company: cabin.companyName })}
         >
           <VisibilityIcon visibility={visibility} />
           {t(`cabin_comments.${visibility}`)}
         </span>
       )}
-      <span className={styles.when}>
+      <span className={`gap-2 text-small ${styles.when}`}>
         <LocalTime instant={comment.createdAt} place={cabin} />
         {editedAt !== null && (
           <span title={t('cabin_comments.edited_at', { time: localMinute(editedAt, cabin.utcOffsets) })}>

@@ -16,7 +16,7 @@ export function CommentText({ comment }: { comment: Comment }) {
   const [isWhole, setWhole] = useState(!isLong(comment.text))
   return (
     <>
-      <p className={classes(styles.text, !isWhole && styles.cut)} dir="auto">
+      <p className={classes('break', styles.text, !isWhole && styles.cut)} dir="auto">
         {partsOf(comment).map(({ start, text, managerId }) =>
           managerId === undefined ? text : <MentionMark key={start} text={text} managerId={managerId} />,
         )}
@@ -32,7 +32,9 @@ export function CommentText({ comment }: { comment: Comment }) {
 
 function MentionMark({ text, managerId }: { text: string; managerId: string }) {
   const { id } = useManager()
-  return <bdi className={classes(styles.mention, managerId === id && styles.me)}>{text}</bdi>
+  return (
+    <bdi className={classes('rounded semibold', styles.mention, managerId === id && styles.me)}>{text}</bdi>
+  )
 }
 
 interface Part {

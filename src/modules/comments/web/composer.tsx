@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
-import cards from '#kits/ui/web/choice-cards.module.css'
 import { classes } from '#kits/ui/web/classes.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import type { Comment } from '../contract.ts'
@@ -28,7 +27,7 @@ export function Composer({ cabin, onSent }: ComposerProps) {
   // The brokerage's own cabin has no client to share with.
   const isOwn = canChoose && cabin.companyId === company.id
   return (
-    <div className={styles.composer}>
+    <div className="stack gap-3">
       {canChoose && !isOwn && (
         <VisibilityChoice company={cabin.companyName} chosen={visibility} onChoose={setVisibility} />
       )}
@@ -49,10 +48,13 @@ function VisibilityChoice({ company, chosen, onChoose }: VisibilityChoiceProps) 
   const { t } = useLanguage()
   const name = useId()
   return (
-    <fieldset className={classes(cards.choice, cards.row)}>
-      <legend className={cards.legend}>{t('cabin_comments.choice')}</legend>
+    <fieldset className="flex wrap gap-2">
+      <legend className="choice-legend text-small semibold">{t('cabin_comments.choice')}</legend>
       {choices.map((visibility) => (
-        <label key={visibility} className={classes(styles.option, styles[visibility])}>
+        <label
+          key={visibility}
+          className={classes('row-inline gap-2 shrink rounded paper', styles.option, styles[visibility])}
+        >
           <input
             type="radio"
             name={name}
@@ -60,7 +62,7 @@ function VisibilityChoice({ company, chosen, onChoose }: VisibilityChoiceProps) 
             onChange={() => onChoose(visibility)}
           />
           <VisibilityIcon visibility={visibility} />
-          <bdi className={styles.optionText}>{t(`cabin_comments.choice_${visibility}`, { company })}</bdi>
+          <bdi className="shrink break">{t(`cabin_comments.choice_${visibility}`, { company })}</bdi>
         </label>
       ))}
     </fieldset>
@@ -86,13 +88,13 @@ function CommentForm({ cabin, visibility, isShop, isOwn, onSent }: CommentFormPr
   }
   return (
     <form
-      className={classes(styles.form, styles[visibility])}
+      className={classes('stack gap-3 rounded', styles.form, styles[visibility])}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
       }}
     >
-      <p className={styles.reads}>
+      <p className={`flex gap-2 break semibold ${styles.reads}`}>
         <VisibilityIcon visibility={visibility} />
         <span>{t(`cabin_comments.reads_${isOwn ? 'own' : form}`, company)}</span>
       </p>

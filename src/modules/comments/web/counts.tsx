@@ -5,7 +5,6 @@ import { callKey, useCall } from '#kits/http/web/query.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { freshMs, lowPriorityDelayMs } from '#kits/records/web/list/live/delays.ts'
 import { Glyph } from '#kits/ui/web/glyph.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { showCommentMarks } from '#modules/shipments/web/comment-mark.tsx'
 import { comments, maxCommentCount } from '../contract.ts'
@@ -55,12 +54,12 @@ export function CommentCounts({ rows }: { rows: readonly CabinRow[] }) {
 
 function Mark({ label, text }: { label: string; text: string }) {
   return (
-    <span className={styles.mark} title={label}>
+    <span className={`row-inline text-small semibold muted ${styles.mark}`} title={label}>
       <Glyph size={16}>
         <path d="M3 4h14v10H9l-4 3.500V14H3z" />
       </Glyph>
       <span aria-hidden="true">{text}</span>
-      <span className={hidden.visuallyHidden}>{label}</span>
+      <span className="visually-hidden">{label}</span>
     </span>
   )
 }

@@ -43,7 +43,7 @@ export function EditForm({ comment, onSaved, onCancel }: EditFormProps) {
   }
   return (
     <form
-      className={styles.edit}
+      className="stack gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -64,7 +64,7 @@ export function EditForm({ comment, onSaved, onCancel }: EditFormProps) {
         onEscape={onCancel}
         field={field}
       />
-      <div className={styles.actions}>
+      <div className={`flex wrap gap-2 ${styles.actions}`}>
         <Button type="submit" variant="primary" loading={isBusy}>
           {t('common.save')}
         </Button>

@@ -2,7 +2,6 @@ import { type RefObject, useId } from 'react'
 import { classes } from '#kits/ui/web/classes.ts'
 import fields from '#kits/ui/web/field.module.css'
 import { ariaDescription, Field } from '#kits/ui/web/field.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import styles from './comments.module.css'
 import { optionId, PeopleList } from './people-list.tsx'
 import { type CompletedField, useCompletion } from './use-completion.ts'
@@ -30,7 +29,7 @@ export function MentionField(props: MentionFieldProps) {
           id={id}
           ref={field}
           dir="auto"
-          className={classes(fields.input, fields.area)}
+          className={classes('shrink rounded', fields.input, fields.area)}
           value={value}
           aria-autocomplete="list"
           aria-haspopup="listbox"
@@ -42,7 +41,7 @@ export function MentionField(props: MentionFieldProps) {
       {isOpen && (
         <PeopleList id={listId} options={options} activeIndex={activeIndex} onChoose={completion.choose} />
       )}
-      <p className={hidden.visuallyHidden} role="status">
+      <p className="visually-hidden" role="status">
         {completion.announcement}
       </p>
     </div>

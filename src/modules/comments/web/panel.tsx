@@ -7,7 +7,6 @@ import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { type Comment, comments } from '../contract.ts'
 import { CommentItem } from './comment-item.tsx'
@@ -35,14 +34,21 @@ export default function CommentsPanel({ cabin }: { cabin: Cabin }) {
     setSentAt(Date.now())
   }
   return (
-    <section className={styles.panel} aria-labelledby={titleId} ref={panel} tabIndex={-1}>
-      <h2 className={styles.title} id={titleId}>
+    <section
+      className={`stack one-column content-start gap-3 ${styles.panel}`}
+      aria-labelledby={titleId}
+      ref={panel}
+      tabIndex={-1}
+    >
+      <h2 className="row gap-2 text-large" id={titleId}>
         {t('cabin_comments.title')}
-        {list.shown.length > 0 && <span className={styles.count}>{list.data?.pages[0]?.total}</span>}
+        {list.shown.length > 0 && (
+          <span className={`text-small muted count`}>{list.data?.pages[0]?.total}</span>
+        )}
       </h2>
       {/* The brokerage's own shipment has no client. */}
       {(role === 'shop' || cabin.companyId !== own.id) && (
-        <p className={styles.intro}>
+        <p className="break text-small muted">
           {t(`cabin_comments.intro_${role === 'shop' && !mayWrite ? 'reader' : role}`, company)}
         </p>
       )}
@@ -76,7 +82,9 @@ function CommentList({ list, cabin, isInvited, onDeleted }: CommentListProps) {
   if (list.isPending) return <Pending />
   return (
     <>
-      {isGone && <p className={styles.gone}>{t('cabin_comments.gone')}</p>}
+      {isGone && (
+        <p className={`rounded surface break text-small muted ${styles.gone}`}>{t('cabin_comments.gone')}</p>
+      )}
       {error && (
         <>
           <FormError>
@@ -100,10 +108,12 @@ function CommentList({ list, cabin, isInvited, onDeleted }: CommentListProps) {
         </Button>
       )}
       {shown.length === 0 && !error && (
-        <p className={styles.empty}>{t(isInvited ? 'cabin_comments.empty_shop' : 'cabin_comments.empty')}</p>
+        <p className="break text-small muted">
+          {t(isInvited ? 'cabin_comments.empty_shop' : 'cabin_comments.empty')}
+        </p>
       )}
       {shown.length > 0 && (
-        <ol className={styles.list} aria-label={t('cabin_comments.list')}>
+        <ol className="stack gap-2" aria-label={t('cabin_comments.list')}>
           {shown.map((comment) => (
             <CommentItem
               key={comment.id}
@@ -183,7 +193,7 @@ function Arrivals({ comments: shown, isLoaded, sentAt }: ArrivalsProps) {
   }
   if (announced.sentAt !== sentAt) setAnnounced({ text: t('cabin_comments.sent'), sentAt })
   return (
-    <p className={hidden.visuallyHidden} role="status">
+    <p className="visually-hidden" role="status">
       {announced.text}
     </p>
   )
@@ -192,8 +202,8 @@ function Arrivals({ comments: shown, isLoaded, sentAt }: ArrivalsProps) {
 function Pending() {
   const { t } = useLanguage()
   return (
-    <div className={styles.pending}>
-      <p className={hidden.visuallyHidden} role="status">
+    <div className="stack gap-4">
+      <p className="visually-hidden" role="status">
         {t('common.loading')}
       </p>
       <FieldSkeleton />

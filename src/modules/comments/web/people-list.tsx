@@ -18,7 +18,12 @@ export const optionId = (listId: string, index: number): string => `${listId}-${
 export function PeopleList({ id, options, activeIndex, onChoose }: PeopleListProps) {
   const { t } = useLanguage()
   return (
-    <div id={id} role="listbox" aria-label={t('cabin_comments.people_list')} className={styles.people}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('cabin_comments.people_list')}
+      className={`rounded paper ${styles.people}`}
+    >
       {options.map((manager, index) => (
         <button
           type="button"
@@ -27,18 +32,18 @@ export function PeopleList({ id, options, activeIndex, onChoose }: PeopleListPro
           role="option"
           tabIndex={-1}
           aria-selected={index === activeIndex}
-          className={classes(styles.person, index === activeIndex && styles.active)}
+          className={classes('row gap-2 break', styles.person, index === activeIndex && styles.active)}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(manager)}
         >
-          <span className={styles.initials} aria-hidden="true">
+          <span className={`stack rigid text-small semibold ${styles.initials}`} aria-hidden="true">
             {initialsOf(manager.name)}
           </span>
           <span>
-            <bdi className={styles.personName}>{manager.name}</bdi>{' '}
-            <bdi className={styles.muted}>@{manager.userName}</bdi>
+            <bdi className="semibold">{manager.name}</bdi>{' '}
+            <bdi className={`text-small muted ${styles.muted}`}>@{manager.userName}</bdi>
           </span>
-          <span className={styles.side}>
+          <span className={`row-inline gap-1 text-small semibold ${styles.side}`}>
             {t(manager.fromOperator ? 'cabin_comments.from_operator' : 'cabin_comments.from_company')}
           </span>
         </button>

@@ -4,7 +4,7 @@ import styles from './estimates.module.css'
 
 export function EstimateMark() {
   const { t } = useLanguage()
-  return <span className={styles.mark}>{t('deadlines.estimate')}</span>
+  return <span className={`rounded text-small semibold ${styles.mark}`}>{t('deadlines.estimate')}</span>
 }
 
 interface EstimatesProps {
@@ -17,7 +17,7 @@ interface EstimatesProps {
 export function Estimates({ reasons, className }: EstimatesProps) {
   if (reasons.length === 0) return null
   return (
-    <p className={classes(styles.reasons, className)}>
+    <p className={classes('text-small muted', styles.reasons, className)}>
       <EstimateMark /> {reasons.join(' ')}
     </p>
   )

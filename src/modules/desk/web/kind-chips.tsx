@@ -18,7 +18,7 @@ export function KindChips({ counts, kind: chosen, hrefOf }: KindChipsProps) {
   const shown = deskKinds.filter((kind) => countOf(counts, kind) > 0 || kind === chosen)
   if (shown.length === 0) return null
   return (
-    <nav className={styles.chips} aria-label={t('desk_page.by_kind')}>
+    <nav className={`flex wrap gap-1 unprinted ${styles.chips}`} aria-label={t('desk_page.by_kind')}>
       <Chip
         label={t('desk_page.every_kind')}
         count={totalOf(counts)}
@@ -49,13 +49,13 @@ function Chip({ label, count, to, isChosen }: ChipProps) {
   const { t } = useLanguage()
   return (
     <Link
-      className={classes(styles.chip, isChosen && styles.chosen)}
+      className={classes('row-inline gap-1 paper text-small', styles.chip, isChosen && styles.chosen)}
       to={to}
       replace
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
     >
-      {label} <span className={styles.count}>{countText(count, t)}</span>
+      {label} <span className="semibold">{countText(count, t)}</span>
     </Link>
   )
 }

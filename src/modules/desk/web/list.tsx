@@ -35,18 +35,22 @@ export function List({ items, isStale }: ListProps) {
   return (
     <section
       ref={list}
-      className={classes(styles.list, isStale && styles.stale)}
+      className={classes('card', styles.list, isStale && 'stale')}
       aria-label={t('desk_page.list')}
       aria-busy={isStale}
       {...handlers}
     >
       {groups.map(({ severity, items: own }) => (
         <section key={severity} aria-labelledby={`severity-${severity}`}>
-          <h2 className={styles.severity} id={`severity-${severity}`} data-severity={severity}>
+          <h2
+            className={`row gap-2 surface line-below text-small ${styles.severity}`}
+            id={`severity-${severity}`}
+            data-severity={severity}
+          >
             {t(severityTexts[severity] ?? 'desk_page.severity.3')}
-            <span className={styles.number}>{formatCount(own.length)}</span>
+            <span className={`muted ${styles.number}`}>{formatCount(own.length)}</span>
           </h2>
-          <ul className={styles.rows}>
+          <ul>
             {own.map((item) => {
               const key = keyOf(item)
               return (
@@ -77,10 +81,10 @@ const expectedRows = 8
 export function ListSkeleton() {
   const { t } = useLanguage()
   return (
-    <div className={styles.list} role="status" aria-label={t('common.loading')}>
+    <div className={`card ${styles.list}`} role="status" aria-label={t('common.loading')}>
       {Array.from({ length: expectedRows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: places without anything in them.
-        <div key={index} className={styles.place} />
+        <div key={index} className={`line-below ${styles.place}`} />
       ))}
     </div>
   )

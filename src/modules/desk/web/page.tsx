@@ -31,24 +31,24 @@ export default function DeskPage() {
   const isFailed = failure !== null && data === undefined
   const figures = useLazyLoad(loadFigures, data !== undefined)
   return (
-    <div className={styles.page}>
+    <div className={`flex gap-3 ${styles.page}`}>
       <PageHeader title={t('screen.desk')}>
-        <div className={styles.tools}>
+        <div className="row gap-2 unprinted">
           <ResponsibleChoice {...view} />
           <IconButton label={t('desk_page.print')} onClick={() => window.print()}>
             <Icon name="print" />
           </IconButton>
         </div>
       </PageHeader>
-      <div className={styles.head}>
+      <div className={`row wrap between gap-2-4 ${styles.head}`}>
         {data && <Charges today={data} isMine={view.isMine} />}
         {data && <KindChips counts={data.counts} kind={view.kind} hrefOf={view.hrefOf} />}
       </div>
-      <p className={styles.shown}>
+      <p className={`text-compact muted unprinted ${styles.shown}`}>
         {data && <ShownCount today={data} isCurrent={!isPlaceholderData} view={view} />}
       </p>
       {failure !== null && data !== undefined && (
-        <p className={styles.note} role="status">
+        <p className="text-compact muted unprinted" role="status">
           {t('desk_page.not_current')}
         </p>
       )}
@@ -66,11 +66,11 @@ export default function DeskPage() {
 function ResponsibleChoice({ isMine, hrefOf }: View) {
   const { t } = useLanguage()
   return (
-    <nav className={styles.responsible} aria-label={t('desk_page.responsible')}>
+    <nav className={`row rounded paper ${styles.responsible}`} aria-label={t('desk_page.responsible')}>
       {[true, false].map((mine) => (
         <Link
           key={String(mine)}
-          className={classes(styles.choice, mine === isMine && styles.chosen)}
+          className={classes('text-compact', styles.choice, mine === isMine && styles.chosen)}
           to={hrefOf({ isMine: mine })}
           replace
           preventScrollReset
@@ -92,8 +92,8 @@ function Charges({ today: { asOf, items, counts }, isMine }: { today: Today; isM
   const list = listOf('charges', permissions, isMine ? id : undefined)
   const text = t(isLeast ? 'desk_page.costs_least' : 'desk_page.costs', { amounts: amounts.join(' · ') })
   return (
-    <p className={styles.costs}>
-      <span className={styles.asOf}>{t('desk_page.as_of', { day: asOf })}</span>
+    <p className="flex wrap gap-0-3">
+      <span className="muted">{t('desk_page.as_of', { day: asOf })}</span>
       {amounts.length > 0 && (
         <strong title={t('desk_page.costs_text')}>{list ? <Link to={list.to}>{text}</Link> : text}</strong>
       )}

@@ -66,21 +66,29 @@ export const Row = memo(function Row(props: RowProps) {
   const name = title === '' ? dash : title
   const actionName = t('desk_page.action_of', { action: t(label), title: name })
   return (
-    <li className={classes(styles.row, !isPrinted && styles.unprinted)}>
+    <li
+      className={classes(
+        'stack center gap-0-3 line-below text-compact',
+        styles.row,
+        !isPrinted && 'unprinted',
+      )}
+    >
       <span className={styles.kind}>
         <Tag tone={toneOf(item)}>{t(`desk_page.kind.${kind}`)}</Tag>
       </span>
-      <Link className={styles.title} to={to} data-row={rowKey} tabIndex={tabIndex}>
+      <Link className={`break semibold ${styles.title}`} to={to} data-row={rowKey} tabIndex={tabIndex}>
         {name}
       </Link>
-      <span className={styles.reason}>
+      <span className={`break ${styles.reason}`}>
         {reason}
-        <span className={styles.further}>{remarksOf(item, t)}</span>
+        <span className="break text-small muted">{remarksOf(item, t)}</span>
       </span>
-      <span className={styles.when}>{whenText(item, t)}</span>
-      <span className={styles.who}>{responsibleName ?? (hasResponsible(item) && t('desk_page.nobody'))}</span>
+      <span className={`break text-small muted ${styles.when}`}>{whenText(item, t)}</span>
+      <span className={`break text-small muted ${styles.who}`}>
+        {responsibleName ?? (hasResponsible(item) && t('desk_page.nobody'))}
+      </span>
       <Cost item={item} />
-      <span className={styles.action}>
+      <span className={`stack unprinted ${styles.action}`}>
         {kind === 'undelivered' && entityId !== null ? (
           <Button
             className={styles.button}
@@ -110,15 +118,15 @@ export const Row = memo(function Row(props: RowProps) {
 function Cost({ item }: { item: DeskItem }) {
   const { t } = useLanguage()
   const { amount, currency, estimate } = item
-  if (amount === null || currency === null) return <span className={styles.cost} />
+  if (amount === null || currency === null) return <span className={`semibold ${styles.cost}`} />
   const remarks = [
     ...(isCosting(item) ? [] : [t('desk_page.first_day')]),
     ...(estimate ? [t('desk_page.estimate')] : []),
   ]
   return (
-    <span className={classes(styles.cost, !isCosting(item) && styles.coming)}>
+    <span className={classes('semibold', styles.cost, !isCosting(item) && `muted ${styles.coming}`)}>
       {formatMoney(amount, { currency })}
-      {remarks.length > 0 && <span className={styles.remark}>{remarks.join(', ')}</span>}
+      {remarks.length > 0 && <span className={`muted ${styles.remark}`}>{remarks.join(', ')}</span>}
     </span>
   )
 }

@@ -27,14 +27,14 @@ export function FollowedList({ followed, actions }: FollowedProps) {
   }, [failure])
   return (
     <>
-      <div className={styles.part} ref={top}>
-        <p className={styles.text}>{t('follow.goes_to', { email, language: languageNames[language] })}</p>
+      <div className={`stack gap-3 ${styles.part}`} ref={top}>
+        <p className="break">{t('follow.goes_to', { email, language: languageNames[language] })}</p>
         <FormError>{failure}</FormError>
       </div>
       {customerName === null ? (
         <Numbers followed={followed} actions={actions} />
       ) : (
-        <p className={styles.text}>{t('follow.customer', { customer: customerName })}</p>
+        <p className="break">{t('follow.customer', { customer: customerName })}</p>
       )}
       <HowOften followed={followed} actions={actions} />
       <StopAll followed={followed} actions={actions} />
@@ -44,7 +44,7 @@ export function FollowedList({ followed, actions }: FollowedProps) {
 
 function Said({ text }: { text: string }) {
   return (
-    <p className={styles.said} role="status">
+    <p className={`semibold ${styles.said}`} role="status">
       {text}
     </p>
   )
@@ -64,16 +64,21 @@ function Numbers({ followed: { numbers }, actions }: FollowedProps) {
     if (await actions.remove(number)) setRemoved({ number, place })
   }
   return (
-    <section className={styles.part}>
+    <section className={`stack gap-3 ${styles.part}`}>
       <h2 className={styles.title}>{t('follow.numbers', { count: numbers.length })}</h2>
       <Said text={removed ? t('follow.removed', { number: removed.number }) : ''} />
-      <ul className={styles.numbers}>
+      <ul className={`stack ${styles.numbers}`}>
         {numbers.map((number, place) => (
-          <li key={number} className={styles.item}>
-            <span className={styles.number} id={`number-${place}`} tabIndex={-1} translate="no">
+          <li key={number} className={`row wrap gap-0-3 ${styles.item}`}>
+            <span
+              className={`shrink break semibold ${styles.number}`}
+              id={`number-${place}`}
+              tabIndex={-1}
+              translate="no"
+            >
               {number}
             </span>
-            <span className={styles.actions}>
+            <span className={`row gap-3 ${styles.actions}`}>
               <Link
                 className={styles.open}
                 id={`open-${place}`}
@@ -113,12 +118,12 @@ function HowOften({ followed: { digest }, actions }: FollowedProps) {
     if (!isDone) setChosen(digest)
   }
   return (
-    <fieldset className={cards.choice}>
+    <fieldset className="stack gap-2">
       <legend className={styles.legend}>{t('follow.how_often')}</legend>
       {(['each', 'daily'] as const).map((name) => {
         const isDaily = name === 'daily'
         return (
-          <label className={cards.card} key={name}>
+          <label className={`choice flex gap-2 shrink rounded paper break ${cards.card}`} key={name}>
             <input
               type="radio"
               name="digest"
@@ -153,7 +158,7 @@ function StopAll({ followed: { email }, actions }: FollowedProps) {
       <Confirm
         isOpen={isAsked}
         title={t('follow.stop_title')}
-        text={<span className={styles.text}>{t('follow.stop_text', { email })}</span>}
+        text={<span className="break">{t('follow.stop_text', { email })}</span>}
         confirmLabel={t('follow.stop')}
         cancelLabel={t('common.cancel')}
         isBusy={actions.isBusy}

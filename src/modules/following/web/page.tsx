@@ -12,7 +12,7 @@ import { type ConsentAnswer, useFollowed } from './use-followed.ts'
 /** What the reader of a mail follows. Links in mails lead here. */
 export default function FollowPage() {
   return (
-    <div className={styles.page}>
+    <div className={`surface ${styles.page}`}>
       <div className={section.inner}>
         <Content />
       </div>
@@ -60,7 +60,7 @@ function Content() {
         <Panel title={t('follow.consent_asked_title')} text={t('follow.consent_asked_text')}>
           <FormError>{failure}</FormError>
           {/* Buttons, since mail scanners open every link. */}
-          <div className={styles.answers}>
+          <div className={`flex wrap ${styles.answers}`}>
             <Button variant="primary" large loading={isBusy} onClick={() => answerConsent(true)}>
               {t('follow.consent_agree')}
             </Button>
@@ -140,11 +140,11 @@ function Panel({ title, text, isArrival = false, children }: PanelProps) {
     if (isArrival) heading.current?.focus()
   }, [isArrival, title])
   return (
-    <div className={styles.panel}>
+    <div className={`stack gap-5 rounded paper ${styles.panel}`}>
       <h1 className={section.subtitle} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {text !== undefined && <p className={section.text}>{text}</p>}
+      {text !== undefined && <p className={`pretty ${section.text}`}>{text}</p>}
       {children}
     </div>
   )

@@ -24,7 +24,7 @@ export function Pager({ page, pageSize, total, shown, onPage }: PagerProps) {
     onClick: () => to >= 1 && to <= last && onPage(to),
   })
   return (
-    <nav className={frame.pager} aria-label={t('pagination.label')}>
+    <nav className={`row gap-2 text-small muted ${frame.pager}`} aria-label={t('pagination.label')}>
       <IconButton label={t('pagination.previous_page')} {...step(page - 1)}>
         <Icon name="chevron-left" />
       </IconButton>

@@ -17,12 +17,14 @@ export function Progress({ detail: { state, done, total }, isBusy, onCancel }: P
       ? t('cabin_import.check.waiting')
       : t(state === 'running' ? 'cabin_import.result.running' : 'cabin_import.check.checking')
   return (
-    <div className={frame.step}>
-      <div className={frame.progress}>
+    <div className={`stack one-column content-start gap-4 shrink ${frame.step}`}>
+      <div className={`stack gap-2 ${frame.progress}`}>
         <p role="status">{text}</p>
-        <progress className={frame.bar} aria-label={text} {...(total ? { value: done, max: total } : {})} />
-        <p className={frame.muted}>{total ? t('cabin_import.result.progress', { done, total }) : ' '}</p>
-        <p className={frame.muted}>{t('cabin_import.result.leave')}</p>
+        <progress className="progress" aria-label={text} {...(total ? { value: done, max: total } : {})} />
+        <p className="pretty text-small muted">
+          {total ? t('cabin_import.result.progress', { done, total }) : ' '}
+        </p>
+        <p className="pretty text-small muted">{t('cabin_import.result.leave')}</p>
         <div>
           <Button onClick={onCancel} loading={isBusy}>
             {t('cabin_import.check.stop')}

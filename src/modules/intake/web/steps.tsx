@@ -19,25 +19,25 @@ export function Steps({ current, links = {} }: StepsProps) {
   const reached = steps.indexOf(current)
   return (
     <nav aria-label={t('cabin_import.steps')}>
-      <ol className={styles.steps}>
+      <ol className={`stack gap-2 ${styles.steps}`}>
         {steps.map((step, i) => {
           const to = step === current ? undefined : links[step]
           const name: ReactNode = (
             <>
-              <span className={styles.number}>{i + 1}</span>
-              <span className={styles.name}>{t(`cabin_import.steps.${step}`)}</span>
+              <span>{i + 1}</span>
+              <span className="ellipsis">{t(`cabin_import.steps.${step}`)}</span>
             </>
           )
           return (
             <li
-              className={classes(styles.step, i <= reached && styles.reached)}
+              className={classes('text-small muted', styles.step, i <= reached && styles.reached)}
               key={step}
               aria-current={step === current ? 'step' : undefined}
             >
               {to === undefined ? (
-                <span className={styles.label}>{name}</span>
+                <span className={`row gap-2 ${styles.label}`}>{name}</span>
               ) : (
-                <Link className={styles.label} to={to}>
+                <Link className={`row gap-2 ${styles.label}`} to={to}>
                   {name}
                 </Link>
               )}

@@ -17,8 +17,8 @@ export const messageColumns: readonly Column<Message, SortField>[] = [
     sort: 'name',
     render: ({ name, language }) => (
       <>
-        <span className={styles.name}>{name}</span>
-        <span className={cells.second} lang={language}>
+        <span className={`semibold ${styles.name}`}>{name}</span>
+        <span className={`break text-small muted ${cells.second}`} lang={language}>
           {languageNames[language]}
         </span>
       </>
@@ -28,7 +28,7 @@ export const messageColumns: readonly Column<Message, SortField>[] = [
     member: 'content',
     width: 'wide',
     render: ({ content, language }) => (
-      <span className={styles.excerpt} lang={language}>
+      <span className={`break ${styles.excerpt}`} lang={language}>
         {content}
       </span>
     ),
@@ -39,12 +39,12 @@ export const messageColumns: readonly Column<Message, SortField>[] = [
     render: (message) => (
       <>
         {message.email !== null && (
-          <a className={styles.contact} href={mailtoUrl(message.email)} tabIndex={-1}>
+          <a className={`ellipsis ${styles.contact}`} href={mailtoUrl(message.email)} tabIndex={-1}>
             {message.email}
           </a>
         )}
         {message.phone !== null && (
-          <a className={styles.contact} href={telUrl(message.phone)} tabIndex={-1}>
+          <a className={`ellipsis ${styles.contact}`} href={telUrl(message.phone)} tabIndex={-1}>
             {message.phone}
           </a>
         )}
@@ -67,7 +67,9 @@ export const messageColumns: readonly Column<Message, SortField>[] = [
       <>
         <EnumTag name="MessageStatus" value={status} t={t} />
         {answerCount > 0 && (
-          <span className={cells.second}>{t('messages.answers', { count: answerCount })}</span>
+          <span className={`break text-small muted ${cells.second}`}>
+            {t('messages.answers', { count: answerCount })}
+          </span>
         )}
       </>
     ),
@@ -84,7 +86,7 @@ export const messageColumns: readonly Column<Message, SortField>[] = [
       ) : (
         <>
           {localMinute(processTime, utcOffsets)}
-          <span className={cells.second}>{processedBy}</span>
+          <span className={`break text-small muted ${cells.second}`}>{processedBy}</span>
         </>
       ),
   },

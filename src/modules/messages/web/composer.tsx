@@ -29,9 +29,9 @@ export function Composer({ thread, nextPending, onOpen }: ComposerProps) {
 function ByPhone({ phone }: { phone: string }) {
   const { t } = useLanguage()
   return (
-    <section className={styles.composer} aria-label={t('messages.answer.title')}>
+    <section className={`stack gap-3 line-above ${styles.composer}`} aria-label={t('messages.answer.title')}>
       <p>{t('messages.answer.by_phone')}</p>
-      <div className={styles.ways}>
+      <div className="flex wrap gap-2">
         <a className={buttonClass()} href={telUrl(phone)}>
           {t('messages.answer.call')}
         </a>
@@ -60,7 +60,7 @@ function AnswerForm({ thread, email, nextPending, onOpen }: ComposerProps & { em
     answering.submit()
   }
   return (
-    <section className={styles.composer} aria-label={t('messages.answer.title')}>
+    <section className={`stack gap-3 line-above ${styles.composer}`} aria-label={t('messages.answer.title')}>
       <TemplateMenu language={message.language} onChoose={insert} />
       <TextAreaField
         label={t('messages.answer.text')}
@@ -78,9 +78,9 @@ function AnswerForm({ thread, email, nextPending, onOpen }: ComposerProps & { em
         onValue={setText}
         onKeyDown={sendByKey}
       />
-      <div className={styles.send}>
+      <div className={`row wrap gap-2-4 ${styles.send}`}>
         {isPending(message) && (
-          <label className={styles.mark}>
+          <label className={`row gap-2 text-compact ${styles.mark}`}>
             <input
               type="checkbox"
               checked={answering.marks}
@@ -115,9 +115,9 @@ interface SentProps extends Pick<ComposerProps, 'nextPending' | 'onOpen'> {
 function Sent({ answering, nextPending, onOpen }: SentProps) {
   const { t } = useLanguage()
   return (
-    <section className={styles.composer} aria-label={t('messages.answer.title')}>
+    <section className={`stack gap-3 line-above ${styles.composer}`} aria-label={t('messages.answer.title')}>
       {!nextPending && <p role="status">{t('messages.answer.none_left')}</p>}
-      <div className={styles.ways}>
+      <div className="flex wrap gap-2">
         {nextPending && (
           <Button variant="primary" autoFocus onClick={() => onOpen(nextPending)}>
             {t('messages.actions.next_pending')}

@@ -16,8 +16,11 @@ export function Conversation({ thread }: { thread: Thread }) {
   const { t } = useLanguage()
   const { message, answers, error, isFetching, refetch } = thread
   return (
-    <section className={styles.conversation} aria-label={t('messages.thread.title')}>
-      <p className={styles.content} lang={message.language}>
+    <section
+      className={`stack justify-start gap-4 line-above ${styles.conversation}`}
+      aria-label={t('messages.thread.title')}
+    >
+      <p className={`break ${styles.content}`} lang={message.language}>
         {message.content}
       </p>
       {error && (
@@ -35,7 +38,7 @@ export function Conversation({ thread }: { thread: Thread }) {
       )}
       {!error && answers === undefined && message.answerCount > 0 && <FieldSkeleton />}
       {answers && answers.length > 0 && (
-        <ol className={styles.answers} aria-label={t('messages.fields.answers')}>
+        <ol className={`stack gap-3 ${styles.answers}`} aria-label={t('messages.fields.answers')}>
           {answers.map((answer) => (
             <Answer key={answer.id} answer={answer} language={message.language} />
           ))}
@@ -52,13 +55,13 @@ function Answer({ answer, language }: { answer: MessageAnswer; language: string 
   const { permissions } = useManager()
   const { authorName, text, createdAt, delivery } = answer
   return (
-    <li className={styles.answer}>
-      <p className={styles.by}>
+    <li className={`stack justify-start gap-2 rounded ${styles.answer}`}>
+      <p className="flex wrap baseline gap-0-3 text-compact">
         <strong>{authorName}</strong>
         <LocalTime instant={createdAt} />
         <Tag tone={tones[delivery]}>{t(`messages.delivery.${delivery}`)}</Tag>
       </p>
-      <p className={styles.text} lang={language}>
+      <p className={`break ${styles.text}`} lang={language}>
         {text}
       </p>
       {delivery === 'undelivered' && permissions.includes('outbox.manage') && (

@@ -80,7 +80,11 @@ export default function Page() {
     </FloatingBars>
   )
   return (
-    <div className={styles.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
+    <div
+      className={`flex gap-2 shrink grow ${styles.page}`}
+      data-fills-frame
+      data-row-height={list.preferences.rowHeight}
+    >
       <PageHeader title={t('screen.messages')} />
       <StatusTabs {...view} />
       <ListToolbar

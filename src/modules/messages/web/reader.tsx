@@ -41,17 +41,17 @@ export default function MessageReader({ rows = [], opened, onOpen, onProcess, on
   return (
     <DrawerFrame isDismissable onClose={onClose}>
       <DrawerHead title={message.name} onClose={onClose} />
-      <div className={drawer.body}>
+      <div className={`stack content-start gap-4 grow ${drawer.body}`}>
         <Facts message={message} />
         <Conversation thread={thread} />
         {mayManage && <Composer key={message.id} {...{ thread, nextPending, onOpen }} />}
       </div>
-      <footer className={drawer.footer}>
-        <div className={styles.steps}>
+      <footer className={`row wrap between gap-2-4 rigid line-above ${drawer.footer}`}>
+        <div className={`flex gap-1 ${styles.steps}`}>
           <Step label={t('messages.actions.previous')} icon="up" to={previous} onOpen={onOpen} />
           <Step label={t('messages.actions.next')} icon="down" to={next} onOpen={onOpen} />
         </div>
-        <div className={classes(drawer.actions, styles.answers)}>
+        <div className={classes('flex gap-2', drawer.actions, styles.answers)}>
           {mayManage && isPending(message) && <Taking key={message.id} thread={thread} />}
           {/* One button in both states, so that it keeps the focus when pressed. */}
           {onProcess && isPending(message) ? (
@@ -111,7 +111,7 @@ function Facts({ message }: { message: Message }) {
           takenById === null ? (
             t('messages.taken_by_nobody')
           ) : (
-            <span className={styles.taker} key="taker">
+            <span className={`wrap gap-0-2 ${styles.taker}`} key="taker">
               {taker} <LocalTime instant={takenAt} />
             </span>
           ),

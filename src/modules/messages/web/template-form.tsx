@@ -15,7 +15,6 @@ import { TextField } from '#kits/ui/web/text-field.tsx'
 import { TextAreaField } from '#kits/ui/web/textarea-field.tsx'
 import { type MessageTemplate, messageTemplates } from '../contract/templates.ts'
 import { maxAnswerLength } from '../rules/message.ts'
-import styles from './templates-dialog.module.css'
 
 interface TemplateFormProps {
   /** Undefined for a new one. */
@@ -41,7 +40,7 @@ export function TemplateForm({ template, language, onDone, onCancel }: TemplateF
     if (await save(members)) await onDone()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="stack gap-3" onSubmit={(event) => void submit(event)} noValidate>
       <FormError>{problems['']}</FormError>
       <SelectField
         label={t('messages.templates.fields.language')}

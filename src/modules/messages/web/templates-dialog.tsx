@@ -110,12 +110,12 @@ function TemplateList({ templates, onEdit, onDelete }: TemplateListProps) {
   return (
     <ul className={styles.list}>
       {templates.map((template) => (
-        <li className={styles.template} key={template.id}>
-          <div className={styles.words} lang={template.language}>
-            <p className={styles.title}>{template.title}</p>
-            <p className={styles.text}>{template.text}</p>
+        <li className={`stack center gap-2 line-below ${styles.template}`} key={template.id}>
+          <div className="shrink break" lang={template.language}>
+            <p className="semibold">{template.title}</p>
+            <p className={`text-small muted ${styles.text}`}>{template.text}</p>
           </div>
-          <span className={styles.language}>{languageNames[template.language]}</span>
+          <span className={`text-small muted ${styles.language}`}>{languageNames[template.language]}</span>
           <IconButton
             label={t('messages.templates.edit', { title: template.title })}
             onClick={() => onEdit(template)}

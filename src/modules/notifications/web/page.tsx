@@ -49,17 +49,17 @@ export default function NotificationsPage() {
   const unread = useUnreadCount()?.unread ?? 0
   const { isBusy, markAll } = useMarkAll()
   return (
-    <div className={styles.page}>
+    <div className={`stack one-column content-start gap-3 ${styles.page}`}>
       <PageHeader title={t('screen.notifications')}>
         <Button onClick={markAll} loading={isBusy} disabled={unread === 0}>
           {t('notifications.mark_all')}
         </Button>
       </PageHeader>
-      <nav className={styles.tabs} aria-label={t('notifications.tabs')}>
+      <nav className="flex line-below" aria-label={t('notifications.tabs')}>
         {[false, true].map((isUnread) => (
           <Link
             key={String(isUnread)}
-            className={styles.tab}
+            className={`row text-compact muted ${styles.tab}`}
             to={addressOf({ page: 1, isUnread })}
             aria-current={view.isUnread === isUnread ? 'page' : undefined}
           >
@@ -84,7 +84,7 @@ function Content(view: View) {
     return <ListFailure msg={failure.msg} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
   if (!data)
     return (
-      <p className={styles.loading} role="status">
+      <p className="text-small muted" role="status">
         {t('common.loading')}
       </p>
     )
@@ -93,7 +93,7 @@ function Content(view: View) {
   const total = data.totalExact ? formatCount(data.total) : t('records.list.total_over', { n: data.total })
   return (
     <>
-      <div className={styles.list}>
+      <div className="card">
         <NotificationList
           items={data.items}
           onOpen={(ids) => ids.length > 0 && markQuietly(queries, { ids })}
@@ -110,7 +110,7 @@ function Paging({ view, hasNext, children }: { view: View; hasNext: boolean; chi
   const { t } = useLanguage()
   const { page } = view
   return (
-    <nav className={styles.paging} aria-label={t('pagination.label')}>
+    <nav className={`row wrap gap-2-3 text-small muted ${styles.paging}`} aria-label={t('pagination.label')}>
       {page > 1 && (
         <Link className={buttonClass()} to={addressOf({ ...view, page: page - 1 })}>
           {t('pagination.previous_page')}

@@ -29,10 +29,10 @@ function Kinds() {
   return (
     <>
       <FormError>{failure?.msg}</FormError>
-      <ul className={styles.kinds}>
+      <ul className="stack gap-1">
         {notificationKinds.map((kind) => (
           <li key={kind}>
-            <label className={styles.kind}>
+            <label className={`row gap-3 text-compact ${styles.kind}`}>
               <input
                 type="checkbox"
                 checked={shown !== undefined && !shown.includes(kind)}

@@ -43,7 +43,7 @@ export function CabinsField({ known, value, error, readOnly, onValue, name }: Ca
     focusAfterRemoval(at)
   }
   return (
-    <div className={styles.cabinsField} ref={list}>
+    <div className="stack one-column gap-2" ref={list}>
       <CabinPicker
         name={name}
         error={error}
@@ -58,9 +58,9 @@ export function CabinsField({ known, value, error, readOnly, onValue, name }: Ca
         }}
       />
       {ids.length === 0 ? (
-        <p className={styles.muted}>{t('pedimentos.cabins.none')}</p>
+        <p className={`text-small muted ${styles.muted}`}>{t('pedimentos.cabins.none')}</p>
       ) : (
-        <ul className={styles.cabins} aria-label={t('pedimentos.cabins.chosen')}>
+        <ul className={`stack rounded ${styles.cabins}`} aria-label={t('pedimentos.cabins.chosen')}>
           {ids.map((id, at) => (
             <Chosen
               key={id}
@@ -88,10 +88,12 @@ function Chosen({ id, cabin, onRemove }: ChosenProps) {
   const shown = cabin ?? data
   const name = shown ? nameOfCabin(shown) : t('common.loading')
   return (
-    <li className={styles.cabin}>
-      <span className={styles.cabinName}>
+    <li className={`row wrap gap-1-3 ${styles.cabin}`}>
+      <span className={`flex wrap baseline gap-0-2 grow break ${styles.cabinName}`}>
         <span className={styles.number}>{name}</span>
-        {shown?.customerName && <span className={styles.muted}>{shown.customerName}</span>}
+        {shown?.customerName && (
+          <span className={`text-small muted ${styles.muted}`}>{shown.customerName}</span>
+        )}
       </span>
       {shown && <EnumTag name="CabinStatus" value={shown.status} t={t} />}
       {onRemove && (
@@ -157,9 +159,9 @@ function CabinPicker({ name, hint, error, isReadOnly, exclude, onChoose }: Cabin
       onChoose={onChoose}
     >
       {(option) => (
-        <span className={styles.option}>
+        <span className="flex wrap gap-0-2">
           <span className={styles.number}>{option.label}</span>
-          <span className={styles.muted}>
+          <span className={`text-small muted ${styles.muted}`}>
             {[option.customerName, `${option.departurePortCode} → ${option.destinationPortCode}`]
               .filter((text) => text !== null)
               .join(' · ')}

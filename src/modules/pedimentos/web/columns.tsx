@@ -31,8 +31,8 @@ export const pedimentoColumns: readonly Column<Pedimento, SortField>[] = [
     label: 'pedimentos.fields.customsOffice',
     render: ({ decoded: { customsOffice, customsOfficeName } }) => (
       <>
-        <span className={cells.line}>{customsOfficeName ?? dash}</span>
-        <span className={cells.second}>{customsOffice}</span>
+        <span className={`break ${cells.line}`}>{customsOfficeName ?? dash}</span>
+        <span className={`break text-small muted ${cells.second}`}>{customsOffice}</span>
       </>
     ),
   },
@@ -44,8 +44,8 @@ export const pedimentoColumns: readonly Column<Pedimento, SortField>[] = [
         dash
       ) : (
         <>
-          <span className={cells.line}>{key}</span>
-          <span className={cells.second}>{meaningOfKey(key, t)}</span>
+          <span className={`break ${cells.line}`}>{key}</span>
+          <span className={`break text-small muted ${cells.second}`}>{meaningOfKey(key, t)}</span>
         </>
       ),
   },
@@ -58,12 +58,14 @@ export const pedimentoColumns: readonly Column<Pedimento, SortField>[] = [
       return (
         <>
           {cabins.slice(0, mostNamed).map((cabin) => (
-            <span key={cabin.id} className={cells.line}>
+            <span key={cabin.id} className={`break ${cells.line}`}>
               {nameOfCabin(cabin)}
             </span>
           ))}
           {others > 0 && (
-            <span className={cells.second}>{t('pedimentos.cabins.more', { count: others })}</span>
+            <span className={`break text-small muted ${cells.second}`}>
+              {t('pedimentos.cabins.more', { count: others })}
+            </span>
           )}
         </>
       )

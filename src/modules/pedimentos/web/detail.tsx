@@ -56,7 +56,7 @@ export default function PedimentoDetail({ id, undo, onClose, ...actions }: Detai
       {row ? (
         <>
           <DrawerHead title={nameOf(row)} onClose={onClose} />
-          <div className={drawer.body}>
+          <div className={`stack content-start gap-4 grow ${drawer.body}`}>
             <Content row={row} {...actions} />
             {undo}
           </div>
@@ -81,7 +81,7 @@ function Content({ row, onStep, file }: ActionProps) {
   return (
     <>
       {row.warnings.map((warning) => (
-        <p key={warning} className={styles.warning}>
+        <p key={warning} className={`flex gap-2 rounded text-compact warning ${styles.warning}`}>
           <Icon name="alert" size={16} />
           {t(`validation.${warning}`)}
         </p>
@@ -106,7 +106,7 @@ function StepOffer({ row, onStep }: { row: Pedimento; onStep: (row: Pedimento) =
   if (!step) return null
   const status = t(enumKey('CabinStatus', step.status))
   return (
-    <div className={styles.offer}>
+    <div className={`row wrap between gap-2-3 rounded ${styles.offer}`}>
       <p>{t(`pedimentos.step_offer.text_${step.light}`, { count: step.able, status })}</p>
       <Button variant="primary" onClick={() => onStep(row)}>
         {t('pedimentos.actions.step')}
@@ -147,19 +147,19 @@ function Cabins({ row: { cabins } }: { row: Pedimento }) {
   const { t } = useLanguage()
   const { company } = useManager()
   return (
-    <section className={styles.section}>
+    <section className="stack one-column gap-2">
       <h3 className={styles.heading}>{t('pedimentos.fields.cabins')}</h3>
       {cabins.length === 0 ? (
-        <p className={styles.muted}>{t('pedimentos.cabins.none')}</p>
+        <p className={`text-small muted ${styles.muted}`}>{t('pedimentos.cabins.none')}</p>
       ) : (
-        <ul className={styles.cabins}>
+        <ul className={`stack rounded ${styles.cabins}`}>
           {cabins.map((cabin) => (
-            <li key={cabin.id} className={styles.cabin}>
-              <span className={styles.cabinName}>
+            <li key={cabin.id} className={`row wrap gap-1-3 ${styles.cabin}`}>
+              <span className={`flex wrap baseline gap-0-2 grow break ${styles.cabinName}`}>
                 <Link className={styles.number} to={screens.cabinDetail.path.replace(':id', cabin.id)}>
                   {nameOfCabin(cabin)}
                 </Link>
-                <span className={styles.muted}>
+                <span className={`text-small muted ${styles.muted}`}>
                   {[cabin.customerName, cabin.companyId === company.id ? null : cabin.companyName]
                     .filter((text) => text !== null)
                     .join(' · ')}
@@ -177,9 +177,9 @@ function Cabins({ row: { cabins } }: { row: Pedimento }) {
 function Footer({ row, file, onEdit, onLight }: ActionProps) {
   const { t } = useLanguage()
   return (
-    <footer className={drawer.footer}>
+    <footer className={`row wrap between gap-2-4 rigid line-above ${drawer.footer}`}>
       <LastChange {...row} />
-      <div className={styles.footerActions}>
+      <div className={`flex wrap gap-2 ${styles.footerActions}`}>
         <Button onClick={() => file.start(row)} loading={file.received !== undefined}>
           <Icon name="export" />
           {t('pedimentos.actions.file')}

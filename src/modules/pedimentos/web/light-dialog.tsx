@@ -9,7 +9,6 @@ import { notify } from '#kits/page/web/notices/notifications.ts'
 import { conflictingRow, updateRow } from '#kits/records/web/edit/saving.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import cards from '#kits/ui/web/choice-cards.module.css'
-import { classes } from '#kits/ui/web/classes.ts'
 import { DayField } from '#kits/ui/web/day-field.tsx'
 import { DialogActions, ModalDialog } from '#kits/ui/web/dialog.tsx'
 import { useForm } from '#kits/ui/web/form.ts'
@@ -47,7 +46,7 @@ export default function LightDialog({ row, onRecorded, onClose }: LightDialogPro
       isBusy={form.isBusy}
       onClose={onClose}
     >
-      <form {...form.props} className={styles.lightForm}>
+      <form {...form.props} className="stack gap-4">
         {(isStale || form.failure !== undefined) && (
           <FormError>
             <p>{isStale ? t('pedimentos.light_form.stale') : form.failure}</p>
@@ -60,7 +59,7 @@ export default function LightDialog({ row, onRecorded, onClose }: LightDialogPro
           required
           {...form.field('modulatedOn')}
         />
-        <p className={styles.muted} role="status">
+        <p className={`text-small muted ${styles.muted}`} role="status">
           {status !== undefined && row.cabins.length > 0 && t('pedimentos.light_form.next', { status })}
         </p>
         <DialogActions>
@@ -86,10 +85,13 @@ function LightChoice({ value, onValue }: LightChoiceProps) {
   const { t } = useLanguage()
   const name = useId()
   return (
-    <fieldset className={classes(cards.choice, cards.row)}>
-      <legend className={cards.legend}>{t('pedimentos.light_form.question')}</legend>
+    <fieldset className="flex wrap gap-2">
+      <legend className="choice-legend text-small semibold">{t('pedimentos.light_form.question')}</legend>
       {Object.values(Light).map((light, at) => (
-        <label className={classes(cards.card, cards.line)} key={light}>
+        <label
+          className={`choice row gap-2 shrink rounded paper break ${cards.card} ${cards.line}`}
+          key={light}
+        >
           <input
             type="radio"
             name={name}

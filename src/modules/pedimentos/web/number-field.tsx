@@ -21,7 +21,7 @@ export function NumberField({ savedNumber, ...field }: NumberFieldProps) {
   const { t } = useLanguage()
   const decoded = useDecoded(field.value, savedNumber)
   return (
-    <div className={styles.numberField}>
+    <div className="stack one-column gap-2">
       <TextField
         label={t('pedimentos.fields.number')}
         hint={t('pedimentos.hints.number')}
@@ -33,7 +33,11 @@ export function NumberField({ savedNumber, ...field }: NumberFieldProps) {
       {!decoded.read.ok && decoded.digits > 0 && (
         <Unfinished fault={decoded.read.key} digits={decoded.digits} />
       )}
-      <div className={styles.decoded} role="status" aria-label={t('pedimentos.decoded.title')}>
+      <div
+        className={`stack gap-2 rounded surface ${styles.decoded}`}
+        role="status"
+        aria-label={t('pedimentos.decoded.title')}
+      >
         {decoded.read.ok && <Decoded {...decoded} parts={decoded.read.decoded} />}
       </div>
     </div>
@@ -44,7 +48,7 @@ export function NumberField({ savedNumber, ...field }: NumberFieldProps) {
 function Unfinished({ fault, digits }: { fault: PedimentoFault; digits: number }) {
   const { t } = useLanguage()
   return (
-    <p className={styles.muted}>
+    <p className={`text-small muted ${styles.muted}`}>
       {fault === 'wrong_year_digit'
         ? t('validation.wrong_year_digit')
         : t('pedimentos.decoded.digits', { count: digits })}
@@ -72,13 +76,13 @@ function Decoded({ parts, answer, isOwn }: DecodedProps) {
         ]}
       />
       {answer?.warnings.map((warning) => (
-        <p key={warning} className={styles.warning}>
+        <p key={warning} className={`flex gap-2 rounded text-compact warning ${styles.warning}`}>
           <Icon name="alert" size={16} />
           {t(`validation.${warning}`)}
         </p>
       ))}
       {isTaken && (
-        <p className={styles.warning}>
+        <p className={`flex gap-2 rounded text-compact warning ${styles.warning}`}>
           <Icon name="alert" size={16} />
           <span>
             {t('pedimentos.decoded.taken')}{' '}

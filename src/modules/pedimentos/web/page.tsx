@@ -76,7 +76,11 @@ export default function PedimentosPage() {
   const undo = steps.bar(focus.toRows)
   const isReading = overlay.shownId !== undefined
   return (
-    <div className={styles.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
+    <div
+      className={`flex gap-2 shrink grow ${styles.page}`}
+      data-fills-frame
+      data-row-height={list.preferences.rowHeight}
+    >
       <ListHeader
         title={t('screen.pedimento')}
         newLabel={t('pedimentos.new')}

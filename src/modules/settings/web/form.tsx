@@ -21,8 +21,8 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
   const settingsForm = useSettingsForm(saved)
   const { form, hasDraft } = settingsForm
   return (
-    <div className={styles.columns}>
-      <form className={styles.form} {...form.props}>
+    <div className={`stack start ${styles.columns}`}>
+      <form className={`shrink ${styles.form}`} {...form.props}>
         {hasDraft && form.isUnsaved && <DraftNotice onDiscard={form.reset} />}
         <Refusal {...settingsForm} />
         <Who form={form} />
@@ -32,7 +32,7 @@ export function SettingsEditor({ saved }: { saved: Settings }) {
         <Section title={t('settings.sections.hours')} text={t('settings.sections.hours_text')}>
           <HoursEditor form={form} />
         </Section>
-        <div className={styles.actions}>
+        <div className={`flex gap-3 surface line-above ${styles.actions}`}>
           <Button type="submit" variant="primary" loading={form.isBusy} disabled={!form.isUnsaved}>
             {t('common.save')}
           </Button>
@@ -54,7 +54,7 @@ function Who({ form }: FormPart) {
   const { t } = useLanguage()
   return (
     <Section title={t('settings.sections.who')} text={t('settings.sections.who_text')}>
-      <div className={styles.fields}>
+      <div className={`stack one-column gap-3 ${styles.fields}`}>
         <TextField label={t('settings.fields.name')} autoComplete="organization" {...form.field('name')} />
         <TextField
           label={t('settings.fields.patente')}
@@ -79,7 +79,7 @@ function Reach({ form }: FormPart) {
   const { t } = useLanguage()
   return (
     <Section title={t('settings.sections.reach')} text={t('settings.sections.reach_text')}>
-      <div className={styles.fields}>
+      <div className={`stack one-column gap-3 ${styles.fields}`}>
         <ListEditor
           form={form}
           member="phones"

@@ -19,7 +19,7 @@ export function HoursEditor({ form }: Pick<SettingsForm, 'form'>) {
     onValue(writeList(days.map((text, day) => (day <= friday ? first : text))))
   }
   return (
-    <div className={styles.hours}>
+    <div className={`stack start ${styles.hours}`}>
       {days.map((text, day) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week have no other key.

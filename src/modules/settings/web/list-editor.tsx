@@ -31,11 +31,11 @@ export function ListEditor({ form, member, addLabel, removeLabel, children }: Li
   const list = readList(value)
   const { rows, addButton, focusRow } = useRowFocus<HTMLUListElement>()
   return (
-    <div className={styles.list}>
-      <ul className={styles.rows} ref={rows}>
+    <div className="stack one-column justify-start gap-3">
+      <ul className={`stack one-column gap-3 ${styles.rows}`} ref={rows}>
         {list.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text that is being typed is known by its place alone.
-          <li className={styles.row} key={index}>
+          <li className={`stack start gap-2 ${styles.row}`} key={index}>
             {children(
               {
                 name: `${member}.${index}`,
@@ -60,7 +60,7 @@ export function ListEditor({ form, member, addLabel, removeLabel, children }: Li
         ))}
       </ul>
       {error !== undefined && (
-        <p className={field.error} role="alert">
+        <p className={`flex gap-1 text-small ${field.error}`} role="alert">
           <Icon name="alert" size={16} />
           {error}
         </p>

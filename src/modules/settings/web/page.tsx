@@ -21,7 +21,7 @@ export default function SettingsPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('screen.settings')} />
-      <p className={styles.about}>{t('settings.text')}</p>
+      <p className={`pretty muted ${styles.about}`}>{t('settings.text')}</p>
       {query.data ? (
         <SettingsEditor saved={query.data} />
       ) : failure ? (

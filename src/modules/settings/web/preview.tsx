@@ -15,19 +15,19 @@ export function Preview({ of }: { of: Operator }) {
     ([member, empty]) => of[member as keyof Operator] === empty || isBlank(of[member as keyof Operator]),
   )
   return (
-    <aside className={styles.preview} aria-labelledby="settings-preview">
-      <h2 className={styles.previewTitle} id="settings-preview">
+    <aside className={`stack gap-3 ${styles.preview}`} aria-labelledby="settings-preview">
+      <h2 className="text-body" id="settings-preview">
         {t('settings.preview')}
       </h2>
-      <p className={styles.text}>{t('settings.preview_text')}</p>
+      <p className="pretty text-compact muted">{t('settings.preview_text')}</p>
       {isEmpty ? (
-        <p className={styles.empty}>{t('settings.preview_empty')}</p>
+        <p className="pretty text-compact muted">{t('settings.preview_empty')}</p>
       ) : (
-        <div className={styles.card}>
+        <div className={`stack gap-3 card break text-compact ${styles.card}`}>
           <Logo path={logo} key={logo} />
-          {name && <p className={styles.name}>{name}</p>}
+          {name && <p className="text-body bold">{name}</p>}
           {patente && <p>{t('operator.patente', { patente })}</p>}
-          <OperatorContacts of={of} className={styles.contacts} />
+          <OperatorContacts of={of} className={`stack gap-1 ${styles.contacts}`} />
           <OperatorDetails of={of} />
         </div>
       )}
@@ -43,6 +43,6 @@ function Logo({ path }: { path: string | null }) {
   const { t } = useLanguage()
   const [isMissing, setMissing] = useState(false)
   if (path === null || imageUrl(path, '') === undefined) return null
-  if (isMissing) return <p className={styles.text}>{t('settings.logo_later')}</p>
+  if (isMissing) return <p className="pretty text-compact muted">{t('settings.logo_later')}</p>
   return <img className={styles.logo} src={imageSource(path)} alt="" onError={() => setMissing(true)} />
 }

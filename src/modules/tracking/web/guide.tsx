@@ -23,20 +23,20 @@ export function Guide() {
   const { t } = useLanguage()
   return (
     <section className={section.inner}>
-      <div className={styles.guide}>
-        <div className={styles.words}>
+      <div className={`stack one-column ${styles.guide}`}>
+        <div className={`stack content-start gap-3 ${styles.words}`}>
           <h2 className={section.subtitle}>{t('tracking.guide.title')}</h2>
-          <p className={styles.text}>{t('tracking.guide.text')}</p>
+          <p className={`pretty muted ${styles.text}`}>{t('tracking.guide.text')}</p>
         </div>
         <Kind kind="container" />
         <Kind kind="airWaybill" />
-        <div className={styles.kind}>
-          <p className={styles.plate} translate="no">
-            <span className={styles.other}>DEMO0000001</span>
-            <span className={styles.other}>DEMOBL000002</span>
+        <div className={`stack one-column content-start gap-2 ${styles.kind}`}>
+          <p className={`flex wrap content-start gap-3 rounded ${styles.plate}`} translate="no">
+            <span className={`break ${styles.other}`}>DEMO0000001</span>
+            <span className={`break ${styles.other}`}>DEMOBL000002</span>
           </p>
           <h3 className={styles.name}>{t('tracking.kind.other')}</h3>
-          <p className={styles.detail}>{t('tracking.guide.other_text')}</p>
+          <p className="pretty muted">{t('tracking.guide.other_text')}</p>
         </div>
       </div>
     </section>
@@ -46,19 +46,22 @@ export function Guide() {
 function Kind({ kind }: { kind: keyof typeof numbers }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.kind}>
-      <dl className={styles.plate}>
+    <div className={`stack one-column content-start gap-2 ${styles.kind}`}>
+      <dl className={`flex wrap content-start gap-3 rounded ${styles.plate}`}>
         {numbers[kind].map(([part, name]) => (
-          <div key={name} className={classes(styles.part, name === 'check' && styles.check)}>
+          <div
+            key={name}
+            className={classes('stack content-start', styles.part, name === 'check' && styles.check)}
+          >
             <dd className={styles.signs} translate="no">
               {part}
             </dd>
-            <dt className={styles.partName}>{t(`tracking.guide.${name}`)}</dt>
+            <dt className={`text-small ${styles.partName}`}>{t(`tracking.guide.${name}`)}</dt>
           </div>
         ))}
       </dl>
       <h3 className={styles.name}>{t(`tracking.kind.${kind}`)}</h3>
-      <p className={styles.detail}>{t(`tracking.guide.${kind}_text`)}</p>
+      <p className="pretty muted">{t(`tracking.guide.${kind}_text`)}</p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import styles from './lanes.module.css'
 export function Lanes() {
   return (
     <svg
-      className={styles.lanes}
+      className={`unprinted ${styles.lanes}`}
       viewBox="0 0 900 420"
       preserveAspectRatio="xMaxYMin slice"
       fill="none"

@@ -1,7 +1,6 @@
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import type { RecordRow } from '#kits/records/web/definition.ts'
-import styles from '#kits/records/web/edit/drawer.module.css'
 import { DrawerForm, FormFooter } from '#kits/records/web/edit/drawer-form.tsx'
 import { useFormClosing } from '#kits/records/web/edit/use-form-closing.ts'
 import type { CatalogueDefinition } from '../definition.ts'
@@ -43,9 +42,11 @@ export function EntityForm({ definition, row, title, closeRef, onClose, onSaved 
         </FormFooter>
       }
     >
-      {form.isReadOnly && <p className={styles.notice}>{t('records.edit.read_only')}</p>}
+      {form.isReadOnly && <p className={`rounded text-compact notice`}>{t('records.edit.read_only')}</p>}
       {base?.archivedAt && (
-        <p className={styles.notice}>{t(base.mergedIntoId ? 'archive.merged_notice' : 'archive.notice')}</p>
+        <p className={`rounded text-compact notice`}>
+          {t(base.mergedIntoId ? 'archive.merged_notice' : 'archive.notice')}
+        </p>
       )}
       <ConflictNotice definition={definition} entity={entity} />
       {entity.choosesCompany && <CompanyField {...form.field('companyId')} />}

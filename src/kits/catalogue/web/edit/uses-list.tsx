@@ -4,7 +4,6 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Link } from '#kits/page/web/router/links.tsx'
 import type { CatalogueDefinition } from '../definition.ts'
 import { usersPath } from './uses.ts'
-import styles from './uses-list.module.css'
 
 interface UsesListProps {
   definition: CatalogueDefinition
@@ -48,7 +47,7 @@ export function UsesList({ definition: { feature }, id, uses }: UsesListProps) {
     ].filter(({ key }) => (key === 'deleted' ? deleted > 0 : count > deleted))
   }
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-1">
       {uses.flatMap(linesOf).map(({ key, text, path }) => (
         <li key={key}>{path === undefined ? text : <Link to={path}>{text}</Link>}</li>
       ))}

@@ -10,7 +10,6 @@ import { DialogActions, ModalDialog } from '#kits/ui/web/dialog.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { OptionPicker } from '#kits/ui/web/option-picker.tsx'
 import type { CatalogueDefinition } from '../definition.ts'
-import styles from './merge.module.css'
 import { Preview } from './preview.tsx'
 import { type Pair, useMerge } from './use-merge.ts'
 
@@ -46,7 +45,7 @@ export default function MergeDialog({ definition, row, onClose, onMerged }: Merg
       isBusy={isBusy && !isStarted}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className="stack gap-3">
         <p>{t('merge.text')}</p>
         <OptionPicker
           label={t('merge.other')}
@@ -102,10 +101,13 @@ function StayingChoice({ labels, isOther, isDisabled, onOther }: StayingChoicePr
   const { t } = useLanguage()
   const name = useId()
   return (
-    <fieldset className={cards.choice} disabled={isDisabled}>
-      <legend className={cards.legend}>{t('merge.stays')}</legend>
+    <fieldset className="stack gap-2" disabled={isDisabled}>
+      <legend className="choice-legend text-small semibold">{t('merge.stays')}</legend>
       {labels.map((label, at) => (
-        <label className={cards.card} key={at === 0 ? 'own' : 'other'}>
+        <label
+          className={`choice flex gap-2 shrink rounded paper break ${cards.card}`}
+          key={at === 0 ? 'own' : 'other'}
+        >
           <input
             type="radio"
             name={name}
@@ -124,7 +126,7 @@ function ProgressBar({ done, total }: { done: number; total: number }) {
   const text = t('merge.progress', { done, total })
   return (
     <div role="status">
-      <progress className={styles.bar} value={done} max={total} aria-label={text} />
+      <progress className="progress" value={done} max={total} aria-label={text} />
       <p>{text}</p>
       <p>{t('merge.goes_on')}</p>
     </div>

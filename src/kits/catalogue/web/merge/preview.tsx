@@ -25,7 +25,7 @@ export function Preview({ definition, gone, into, labelOf }: PreviewProps) {
   const { moves, fills, aliases, rules } = query.data
   const [goes, stays] = [labelOf(gone), labelOf(into)]
   return (
-    <section className={styles.preview}>
+    <section className={`stack gap-3 ${styles.preview}`}>
       <h3>{t('merge.preview')}</h3>
       {moves.length === 0 ? (
         <p>{t('merge.nothing_moves', { name: goes })}</p>
@@ -50,7 +50,7 @@ export function Preview({ definition, gone, into, labelOf }: PreviewProps) {
       {aliases.length > 0 && <p>{t('merge.aliases', { names: aliases.join(' · ') })}</p>}
       {rules > 0 && <p>{t('merge.rules', { count: rules })}</p>}
       <p>{t('merge.goes', { name: goes })}</p>
-      <p className={styles.warning}>{t('merge.no_undo')}</p>
+      <p className="semibold">{t('merge.no_undo')}</p>
     </section>
   )
 }

@@ -40,7 +40,11 @@ export function CataloguePage({ definition }: { definition: CatalogueDefinition 
   const onNew = canWrite ? overlay.add : undefined
   useShortcuts({ n: onNew })
   return (
-    <div className={styles.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
+    <div
+      className={`flex gap-2 shrink grow ${styles.page}`}
+      data-fills-frame
+      data-row-height={list.preferences.rowHeight}
+    >
       <ListHeader
         title={t(`screen.${definition.screen}`)}
         newLabel={t(`${definition.feature}.new` as TextKey as 'common.none')}

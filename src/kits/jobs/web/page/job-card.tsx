@@ -31,13 +31,13 @@ export function JobCard({ job, onReport }: JobCardProps) {
   const { t } = useLanguage()
   const title = titleOf(job, t)
   return (
-    <article className={styles.card} aria-label={title}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+    <article className={`stack one-column gap-2 card ${styles.card}`} aria-label={title}>
+      <header className="row wrap gap-2-3">
+        <h2 className="text-body">{title}</h2>
         <Tag tone={tones[job.state]}>{t(`jobs.states.${job.state}`)}</Tag>
       </header>
-      <p className={styles.facts}>
-        {job.fileName !== null && <span className={styles.file}>{job.fileName}</span>}
+      <p className={`row wrap gap-2-3 pretty text-small muted ${styles.facts}`}>
+        {job.fileName !== null && <span className="break">{job.fileName}</span>}
         <LocalTime instant={job.createdAt} />
       </p>
       {!hasEnded(job) && <Progress job={job} title={title} />}
@@ -55,9 +55,9 @@ function titleOf({ kind, entity, dryRun }: Job, t: Translate): string {
 function Progress({ job: { state, done, total }, title }: { job: Job; title: string }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.progress}>
-      <progress className={styles.bar} aria-label={title} {...(total ? { value: done, max: total } : {})} />
-      <span className={styles.muted}>
+    <div className="stack gap-1">
+      <progress className="progress" aria-label={title} {...(total ? { value: done, max: total } : {})} />
+      <span className={`pretty text-small muted ${styles.muted}`}>
         {state === 'waiting'
           ? t('jobs.waits')
           : total === null
@@ -78,7 +78,7 @@ function Outcome({ job }: { job: Job }) {
   if (error) {
     const reasons = error.fields.map(({ msg }) => msg)
     return (
-      <div className={styles.wrong}>
+      <div className="stack gap-1 danger">
         {counts && counts.wrong > 0 ? (
           <p>{t(wrong, { count: counts.wrong })}</p>
         ) : (
@@ -108,7 +108,7 @@ function Actions({ job, onReport }: JobCardProps) {
     job.kind === 'import' && cabinImportId === null && job.counts !== null && job.counts.rows > 0
   if (hasEnded(job) && job.url === null && !hasReport && cabinImportId === null) return null
   return (
-    <div className={styles.actions}>
+    <div className="row wrap gap-2-3">
       {!hasEnded(job) && (
         <Button onClick={cancelling.start} loading={cancelling.isBusy}>
           {t('common.cancel')}

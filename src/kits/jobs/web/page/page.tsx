@@ -20,9 +20,9 @@ export default function JobsPage() {
   const [opened, setOpened] = useState<Job>()
   const report = useLazyLoad(loadReport, opened !== undefined)
   return (
-    <div className={styles.page}>
+    <div className="stack one-column gap-3">
       <PageHeader title={t('screen.jobs')} />
-      <p className={styles.text}>{t('jobs.text')}</p>
+      <p className={`pretty text-small muted ${styles.text}`}>{t('jobs.text')}</p>
       <Content jobs={jobs} onReport={setOpened} />
       {opened && report && <report.default job={opened} onClose={() => setOpened(undefined)} />}
     </div>
@@ -36,14 +36,14 @@ function Content({ jobs, onReport }: { jobs: Jobs; onReport: (job: Job) => void 
     return <ListFailure msg={failure.msg} onRetry={() => void jobs.refetch()} isBusy={jobs.isFetching} />
   if (!jobs.data)
     return (
-      <p className={styles.loading} role="status">
+      <p className={`pretty text-small muted ${styles.loading}`} role="status">
         {t('common.loading')}
       </p>
     )
   if (jobs.data.items.length === 0)
     return <EmptyState drawing={<NoRowsDrawing />} title={t('jobs.empty')} text={t('jobs.empty_text')} />
   return (
-    <ul className={styles.list} aria-label={t('screen.jobs')}>
+    <ul className={`stack gap-3 ${styles.list}`} aria-label={t('screen.jobs')}>
       {jobs.data.items.map((job) => (
         <li key={job.id}>
           <JobCard job={job} onReport={() => onReport(job)} />

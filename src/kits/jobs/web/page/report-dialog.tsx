@@ -8,7 +8,6 @@ import { ReportTable } from '#kits/records/web/import/report-table.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { DialogActions, ModalDialog } from '#kits/ui/web/dialog.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
-import styles from './jobs.module.css'
 
 /** Column names are among the entity's own texts. */
 const loadNames = async () => {
@@ -27,7 +26,7 @@ export default function ReportDialog({ job, onClose }: { job: Job; onClose: () =
   const report = query.data?.report
   return (
     <ModalDialog isOpen isWide title={t('records.import.report')} onClose={onClose}>
-      <div className={styles.report}>
+      <div className="stack one-column gap-4">
         <FormError>{failure?.msg}</FormError>
         {!failure && !(report && areNamed) && <p role="status">{t('common.loading')}</p>}
         {report && areNamed && (

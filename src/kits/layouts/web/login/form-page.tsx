@@ -16,12 +16,12 @@ export function FormPage({ title, text, isArrival = false, children }: FormPageP
     if (isArrival) heading.current?.focus()
   }, [isArrival])
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-5 ${styles.page}`}>
       <div>
-        <h1 className={styles.title} ref={heading} tabIndex={isArrival ? -1 : undefined}>
+        <h1 className={`break ${styles.title}`} ref={heading} tabIndex={isArrival ? -1 : undefined}>
           {title}
         </h1>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className={`break muted ${styles.text}`}>{text}</p>}
       </div>
       {children}
     </div>

@@ -10,10 +10,10 @@ import { LoginDrawing } from './login-drawing.tsx'
 export default function LoginLayout({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.page}>
+    <div className={`stack one-column ${styles.page}`}>
       <SkipLink />
       <header className={styles.header}>
-        <div className={styles.panel}>
+        <div className={`stack content-start ${styles.panel}`}>
           <Brand />
           <p className={styles.words}>{t('login.panel')}</p>
           <div className={styles.scene}>
@@ -24,7 +24,7 @@ export default function LoginLayout({ children }: { children: ReactNode }) {
           <LanguageSwitch />
         </div>
       </header>
-      <main className={styles.main} id={contentId} tabIndex={-1}>
+      <main className={`stack content-start ${styles.main}`} id={contentId} tabIndex={-1}>
         <noscript>
           <p className={styles.noScript}>{t('login.no_script')}</p>
         </noscript>

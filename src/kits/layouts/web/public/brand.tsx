@@ -9,7 +9,7 @@ import styles from './brand.module.css'
 export function Brand({ mark = <BrandMark /> }: { mark?: ReactNode }) {
   const { t } = useLanguage()
   return (
-    <Link className={styles.brand} to={screens.home.path}>
+    <Link className={`row-inline gap-3 ${styles.brand}`} to={screens.home.path}>
       {mark}
       {t('site.short_name')}
     </Link>

@@ -15,20 +15,20 @@ export function Footer() {
   const { t } = useLanguage()
   const { name, patente } = operator()
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <div className={styles.brokerage}>
+    <footer className={`text-body ${styles.footer}`}>
+      <div className={`stack ${styles.inner}`}>
+        <div className="stack justify-start gap-2">
           <Brand mark={<OperatorMark />} />
           <p className={styles.about}>{t('public.footer_text')}</p>
           {(name || patente) && (
-            <p className={styles.operator}>
+            <p className={`stack break semibold ${styles.operator}`}>
               {name}
               {patente && <span>{t('operator.patente', { patente })}</span>}
             </p>
           )}
-          <OperatorContacts className={styles.contacts} />
+          <OperatorContacts className={`flex wrap ${styles.contacts}`} />
         </div>
-        <nav className={styles.links} aria-label={t('public.footer_navigation')}>
+        <nav className={`stack ${styles.links}`} aria-label={t('public.footer_navigation')}>
           {linked.map((name) => (
             <NavLink key={name} to={screens[name].path}>
               {t(`screen.${name}`)}

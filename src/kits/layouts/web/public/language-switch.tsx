@@ -21,11 +21,11 @@ export function LanguageSwitch() {
     void setLanguage(language)
   }
   return (
-    <ul className={styles.languages} aria-label={t('common.language')}>
+    <ul className="flex wrap" aria-label={t('common.language')}>
       {languages.map((language) => (
         <li key={language}>
           <a
-            className={styles.language}
+            className={`row ${styles.language}`}
             href={addressIn(language)}
             hrefLang={language}
             lang={language}

@@ -15,14 +15,14 @@ import { contentId, SkipLink } from './skip-link.tsx'
 export default function PublicLayout({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <SkipLink />
       <header className={styles.header}>
-        <div className={styles.bar}>
+        <div className={`row ${styles.bar}`}>
           <Brand mark={<OperatorMark />} />
-          <nav className={styles.nav} aria-label={t('common.navigation')}>
+          <nav className={`flex gap-2 ${styles.nav}`} aria-label={t('common.navigation')}>
             {siteScreens.map((name) => (
-              <NavLink key={name} className={styles.entry} to={screens[name].path}>
+              <NavLink key={name} className={`row semibold ${styles.entry}`} to={screens[name].path}>
                 {t(`screen.${name}`)}
               </NavLink>
             ))}
@@ -30,11 +30,11 @@ export default function PublicLayout({ children }: { children: ReactNode }) {
           <div className={styles.languages}>
             <LanguageSwitch />
           </div>
-          <OfficeLink className={styles.office} />
+          <OfficeLink className={`row rounded semibold ${styles.office}`} />
           <SiteMenu />
         </div>
       </header>
-      <main className={styles.main} id={contentId} tabIndex={-1}>
+      <main className={`stack one-column shrink ${styles.main}`} id={contentId} tabIndex={-1}>
         {children}
       </main>
       <Footer />

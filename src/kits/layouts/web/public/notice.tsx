@@ -22,13 +22,13 @@ interface NoticeProps {
 export function Notice({ mark, title, text, drawing, office = false, children }: NoticeProps) {
   const { t } = useLanguage()
   return (
-    <div className={styles.notice}>
-      <div className={styles.words}>
-        {mark !== undefined && <p className={styles.mark}>{mark}</p>}
+    <div className={`stack one-column ${styles.notice}`}>
+      <div className={`stack one-column justify-start content-start gap-4 ${styles.words}`}>
+        {mark !== undefined && <p className={`rounded text-body semibold ${styles.mark}`}>{mark}</p>}
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.text}>{text}</p>
+        <p className={`pretty ${styles.text}`}>{text}</p>
         {children}
-        <div className={styles.ways}>
+        <div className={`flex wrap gap-3 ${styles.ways}`}>
           <Link className={buttonClass({ large: true })} to={screens.home.path}>
             {t('public.to_home')}
           </Link>

@@ -23,11 +23,11 @@ export function SiteMenu() {
       {/* Another location renders a new, closed menu. */}
       <div key={key} className={styles.entries} id={menuId} popover="auto">
         {siteScreens.map((name) => (
-          <NavLink key={name} className={styles.entry} to={screens[name].path}>
+          <NavLink key={name} className={`row semibold ${styles.entry}`} to={screens[name].path}>
             {t(`screen.${name}`)}
           </NavLink>
         ))}
-        <OfficeLink className={styles.entry} />
+        <OfficeLink className={`row semibold ${styles.entry}`} />
         <div className={styles.languages}>
           <LanguageSwitch />
         </div>

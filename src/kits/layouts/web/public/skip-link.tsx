@@ -7,7 +7,7 @@ export const contentId = 'content'
 export function SkipLink() {
   const { t } = useLanguage()
   return (
-    <a className={styles.skip} href={`#${contentId}`}>
+    <a className={`rounded paper semibold ${styles.skip}`} href={`#${contentId}`}>
       {t('common.skip_to_content')}
     </a>
   )

@@ -13,8 +13,8 @@ export const outboxColumns: readonly Column<Outgoing, SortField>[] = [
     member: 'recipient',
     render: ({ recipient, kind }, { t }) => (
       <>
-        <span className={styles.first}>{recipient}</span>
-        <span className={styles.second}>{t(`outbox.kinds.${kind}`)}</span>
+        <span className={`break semibold ${styles.first}`}>{recipient}</span>
+        <span className={`break text-small muted ${styles.second}`}>{t(`outbox.kinds.${kind}`)}</span>
       </>
     ),
   },
@@ -40,7 +40,7 @@ export const outboxColumns: readonly Column<Outgoing, SortField>[] = [
   {
     member: 'lastError',
     width: 'wide',
-    render: ({ lastError }) => <span className={styles.excerpt}>{lastError ?? dash}</span>,
+    render: ({ lastError }) => <span className={`break ${styles.excerpt}`}>{lastError ?? dash}</span>,
   },
   {
     member: 'createdAt',

@@ -56,9 +56,13 @@ export default function OutboxPage() {
     </FloatingBars>
   )
   return (
-    <div className={frame.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
+    <div
+      className={`flex gap-2 shrink grow ${frame.page}`}
+      data-fills-frame
+      data-row-height={list.preferences.rowHeight}
+    >
       <PageHeader title={t('screen.outbox')} />
-      <p className={styles.text}>{t('outbox.text')}</p>
+      <p className={`pretty text-compact muted ${styles.text}`}>{t('outbox.text')}</p>
       <StateTabs {...list.view} />
       <ListToolbar list={list} />
       <ListBody feature="outbox" {...{ list, floatingBars }} region={list.region} hasBar={isSelecting}>

@@ -23,7 +23,7 @@ export default function DeliveryReader({ row, handling, onClose }: ReaderProps) 
   return (
     <DrawerFrame isDismissable onClose={onClose}>
       <DrawerHead title={row.subject ?? t(`outbox.kinds.${row.kind}`)} onClose={onClose} />
-      <div className={drawer.body}>
+      <div className={`stack content-start gap-4 grow ${drawer.body}`}>
         <DefinitionList
           entries={[
             [t('outbox.fields.recipient'), <CopyableText key="to" text={row.recipient} />],
@@ -36,13 +36,13 @@ export default function DeliveryReader({ row, handling, onClose }: ReaderProps) 
         {row.expired && <p>{t('outbox.expired_text')}</p>}
         {row.lastError !== null && (
           <section>
-            <h3 className={styles.title}>{t('outbox.fields.lastError')}</h3>
-            <p className={styles.error}>{row.lastError}</p>
+            <h3 className={`text-body ${styles.title}`}>{t('outbox.fields.lastError')}</h3>
+            <p className={`rounded surface break text-small ${styles.error}`}>{row.lastError}</p>
           </section>
         )}
       </div>
-      <footer className={drawer.footer}>
-        <div className={drawer.actions}>
+      <footer className={`row wrap between gap-2-4 rigid line-above ${drawer.footer}`}>
+        <div className={`flex gap-2 ${drawer.actions}`}>
           <Button onClick={() => handling.ask([row])}>{t('outbox.actions.discard')}</Button>
           {!row.expired && (
             <Button variant="primary" onClick={() => handling.retry([row])} loading={handling.isBusy}>

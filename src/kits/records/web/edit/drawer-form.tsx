@@ -26,9 +26,9 @@ export function DrawerForm(props: DrawerFormProps) {
   const { form, title, company, hasDraft, onClose, children, footer } = props
   useFocusOnFirst(form)
   return (
-    <form className={classes(styles.form, form.isReadOnly && styles.readOnly)} {...form.props}>
+    <form className={classes(styles.form, form.isReadOnly && 'read-only')} {...form.props}>
       <DrawerHead title={title} company={company} onClose={onClose} />
-      <div className={styles.body}>
+      <div className={`stack content-start gap-4 grow ${styles.body}`}>
         {hasDraft && form.isUnsaved && <DraftNotice onDiscard={form.reset} />}
         {children}
       </div>
@@ -51,9 +51,9 @@ interface FormFooterProps {
 export function FormFooter({ form, submitLabel, isDanger = false, onCancel, children }: FormFooterProps) {
   const { t } = useLanguage()
   return (
-    <footer className={styles.footer}>
+    <footer className={`row wrap between gap-2-4 rigid line-above ${styles.footer}`}>
       {children}
-      <div className={styles.actions}>
+      <div className={`flex gap-2 ${styles.actions}`}>
         <Button onClick={onCancel} disabled={form.isBusy}>
           {t(form.isReadOnly ? 'common.close' : 'common.cancel')}
         </Button>

@@ -37,8 +37,8 @@ export function NoSuchRow({ title, onClose }: { title: string; onClose: () => vo
   return (
     <>
       <DrawerHead title={title} onClose={onClose} />
-      <div className={styles.body}>
-        <div className={styles.problem} role="alert">
+      <div className={`stack content-start gap-4 grow ${styles.body}`}>
+        <div className="stack justify-start gap-3" role="alert">
           <h3>{t('records.edit.missing_title')}</h3>
           <p>{t('records.edit.missing_text')}</p>
           <Button onClick={onClose}>{t('common.close')}</Button>

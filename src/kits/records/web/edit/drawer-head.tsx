@@ -14,12 +14,12 @@ interface DrawerHeadProps {
 export function DrawerHead({ title, company, onClose }: DrawerHeadProps) {
   const { t } = useLanguage()
   return (
-    <header className={styles.head}>
-      <div className={styles.titles}>
+    <header className={`row between gap-3 rigid line-below ${styles.head}`}>
+      <div className="shrink break">
         <Heading className={styles.title ?? ''} slot="title" level={2}>
           {title}
         </Heading>
-        {company !== undefined && <p className={styles.company}>{company}</p>}
+        {company !== undefined && <p className="text-small muted">{company}</p>}
       </div>
       <IconButton label={t('common.close')} onClick={onClose}>
         <Icon name="close" />

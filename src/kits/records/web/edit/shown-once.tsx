@@ -56,11 +56,16 @@ export function ShownOnce({ title, secret, texts, closeRef, onClose }: ShownOnce
   return (
     <div className={drawer.form}>
       <DrawerHead title={title} onClose={close} />
-      <div className={drawer.body}>
-        <p className={drawer.notice} role="status">
+      <div className={`stack content-start gap-4 grow ${drawer.body}`}>
+        <p className={`rounded text-compact notice`} role="status">
           {texts.notice}
         </p>
-        <code ref={shown} className={styles.secret} translate="no" onCopy={() => setCopied(true)}>
+        <code
+          ref={shown}
+          className={`rounded surface break text-small ${styles.secret}`}
+          translate="no"
+          onCopy={() => setCopied(true)}
+        >
           {secret}
         </code>
         <div>
@@ -69,13 +74,13 @@ export function ShownOnce({ title, secret, texts, closeRef, onClose }: ShownOnce
           </Button>
         </div>
         {texts.advice.map((text) => (
-          <p key={text} className={styles.text}>
+          <p key={text} className={`pretty text-compact muted ${styles.text}`}>
             {text}
           </p>
         ))}
       </div>
-      <footer className={drawer.footer}>
-        <div className={drawer.actions}>
+      <footer className={`row wrap between gap-2-4 rigid line-above ${drawer.footer}`}>
+        <div className={`flex gap-2 ${drawer.actions}`}>
           <Button variant={isCopied ? 'primary' : 'secondary'} onClick={close}>
             {t('common.close')}
           </Button>

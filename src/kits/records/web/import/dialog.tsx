@@ -37,7 +37,7 @@ export default function ImportDialog(props: ImportDialogProps) {
             <span>
               {t(state.step === 'choose' ? 'records.import.choose' : 'records.import.choose_another')}
             </span>
-            {file && <span className={styles.name}>{file.name}</span>}
+            {file && <span className="break semibold">{file.name}</span>}
           </FileDrop>
         )}
         <FormError>
@@ -45,7 +45,7 @@ export default function ImportDialog(props: ImportDialogProps) {
             <Refusal refusal={state.refusal} labelOf={(member) => fieldLabel(t, definition, member)} />
           )}
         </FormError>
-        <div className={styles.status} role="status">
+        <div className="stack gap-1" role="status">
           <Status state={state} />
         </div>
         {state.step === 'checked' && state.report.ignoredColumns.length > 0 && (
@@ -106,9 +106,9 @@ function Templates({ definition }: { definition: ImportTarget }) {
     // The call has shown the failure already.
     void download(definition.calls.template, { format }).catch(() => undefined)
   return (
-    <div className={styles.templates}>
+    <div className="stack gap-2">
       <p>{t('records.import.template_text')}</p>
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-2">
         <Button onClick={() => get('xlsx')}>{t('records.import.template_xlsx')}</Button>
         <Button onClick={() => get('csv')}>{t('records.import.template_csv')}</Button>
       </div>
@@ -125,7 +125,7 @@ interface RefusalProps {
 function Refusal({ refusal: { fields, msg }, labelOf }: RefusalProps) {
   if (fields.length === 0) return msg
   return (
-    <ul className={styles.refusal}>
+    <ul className="stack gap-1">
       {fields.map((field) => (
         <li key={field.path}>
           {field.path !== '' && field.path !== 'file' && <strong>{labelOf(field.path)} </strong>}
@@ -143,7 +143,7 @@ function Status({ state }: { state: ImportState }) {
   if (state.step === 'unknown') return <p className={styles.warned}>{t('records.import.unknown')}</p>
   if (state.step === 'done') {
     return (
-      <p className={styles.done}>
+      <p className={`flex gap-2 semibold ${styles.done}`}>
         <Icon name="check" />
         {t('records.import.done', { count: state.count })}
       </p>
@@ -155,7 +155,7 @@ function Status({ state }: { state: ImportState }) {
   return (
     <>
       {wrong === 0 ? (
-        <p className={styles.done}>
+        <p className={`flex gap-2 semibold ${styles.done}`}>
           <Icon name="check" />
           {t('records.import.rows_ready', { count: right })}
         </p>
@@ -167,7 +167,7 @@ function Status({ state }: { state: ImportState }) {
       )}
       {warned > 0 && <p className={styles.warned}>{t('records.import.rows_warned', { count: warned })}</p>}
       {ignored > 0 && <p className={styles.warned}>{t('records.import.ignored', { count: ignored })}</p>}
-      <p className={styles.muted}>{t('records.import.none_written')}</p>
+      <p className="text-small muted">{t('records.import.none_written')}</p>
     </>
   )
 }
@@ -181,7 +181,7 @@ function Sending({ isDryRun, share, lines }: Extract<ImportState, { step: 'sendi
     <>
       <p>{text}</p>
       <progress
-        className={styles.progress}
+        className="progress"
         aria-label={text}
         {...(share < 1 && { value: share })}
         {...(lines && { value: lines.done, max: lines.total })}

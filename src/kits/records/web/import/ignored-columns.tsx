@@ -20,20 +20,20 @@ export function IgnoredColumns({ report, isAgreed, onAgree }: IgnoredColumnsProp
   return (
     <>
       <section
-        className={scroll.scroll}
+        className={`rounded ${scroll.scroll}`}
         aria-label={t('records.import.ignored', { count })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
       >
-        <ul className={styles.ignored} id={listId}>
+        <ul className={`break ${styles.ignored}`} id={listId}>
           {ignoredColumns.map(({ column, heading, reason }) => (
             <li key={column}>{t(`records.import.ignored_${reason}`, { column, heading })}</li>
           ))}
         </ul>
       </section>
-      <p className={styles.muted}>{t('records.import.ignored_hint')}</p>
+      <p className="text-small muted">{t('records.import.ignored_hint')}</p>
       {canImport(report) && (
-        <label className={styles.filter}>
+        <label className={`row gap-2 ${styles.filter}`}>
           <input
             type="checkbox"
             checked={isAgreed}

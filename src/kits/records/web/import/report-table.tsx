@@ -3,7 +3,6 @@ import type { ImportReport } from '#kits/contract/shared/catalogue.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import table from '#kits/ui/web/report-table.module.css'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import styles from './import.module.css'
 import { countRows, reportLines } from './report.ts'
 
@@ -30,7 +29,7 @@ export function ReportTable({ report, labelOf }: ReportTableProps) {
   return (
     <>
       {found > 0 && right > warned && (
-        <label className={styles.filter}>
+        <label className={`row gap-2 ${styles.filter}`}>
           <input
             type="checkbox"
             checked={onlyFindings}
@@ -40,14 +39,14 @@ export function ReportTable({ report, labelOf }: ReportTableProps) {
         </label>
       )}
       <section
-        className={table.scroll}
+        className={`rounded ${table.scroll}`}
         aria-labelledby={headingId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
         data-step={wrong > 0 ? 'checked' : undefined}
       >
-        <table className={table.table}>
-          <caption className={hidden.visuallyHidden} id={headingId}>
+        <table className={`text-compact ${table.table}`}>
+          <caption className="visually-hidden" id={headingId}>
             {t('records.import.report')}
           </caption>
           <thead>
@@ -60,7 +59,7 @@ export function ReportTable({ report, labelOf }: ReportTableProps) {
           <tbody>
             {lines.slice(0, most).map(({ key, line, kind, path, msg }) => (
               <tr key={key}>
-                <td className={styles.line}>{line}</td>
+                <td>{line}</td>
                 <td>{path === '' ? t('records.import.whole_row') : path && labelOf(path)}</td>
                 <td className={looks[kind]}>
                   {kind === 'warning' && (

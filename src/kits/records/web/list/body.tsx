@@ -40,7 +40,7 @@ export function ListBody({ floatingBars, ...props }: BodyProps) {
   const hasTimes = preferences.shown.some(({ isTime }) => isTime)
   return (
     <>
-      <div className={styles.frame}>
+      <div className={`flex ${styles.frame}`}>
         <Content {...props} hint={hint} />
         {floatingBars}
       </div>
@@ -59,7 +59,7 @@ function Content({ feature, list, region, hasBar = false, onNew, hint, children 
   if (page && range && page.items.length === 0)
     return <NoRows {...view} definition={{ feature }} range={range} onNew={onNew} hint={hint} />
   return (
-    <div className={classes(styles.region, hasBar && styles.withBar)} ref={region}>
+    <div className={classes('card', styles.region, hasBar && styles.withBar)} ref={region}>
       {children}
     </div>
   )

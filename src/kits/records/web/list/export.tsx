@@ -8,7 +8,6 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button, buttonClass } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { MenuButton } from '#kits/ui/web/menu-button.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import styles from './export.module.css'
 
 type Format = (typeof exportFormats)[number]
@@ -91,9 +90,9 @@ export function ExportMenu({ start, received, label, query, shownColumns }: Expo
       isDisabled={received !== undefined}
       isNamed
       content={
-        <span className={styles.button}>
+        <span className="row-inline gap-2">
           <Icon name="export" />
-          <span className={hidden.onPhone}>{t('records.list.export')}</span>
+          <span className="visually-hidden-on-phone">{t('records.list.export')}</span>
         </span>
       }
     >
@@ -128,7 +127,7 @@ export function ExportProgress({ received, cancel }: Export) {
       ? t('records.list.exporting')
       : t('records.list.exporting_size', { size: sizeText(received, language) })
   return (
-    <div className={styles.progress}>
+    <div className={`row wrap gap-2-3 rounded text-compact ${styles.progress}`}>
       <progress className={styles.bar} aria-label={t('records.list.exporting')} />
       <span role="status">{text}</span>
       <Button variant="quiet" onClick={cancel}>

@@ -25,8 +25,8 @@ export function ListFooter({ page, range, view, change, hasTimes, hint }: Footer
   const { items, total, totalExact, pageSize } = page
   const before = (page.page - 1) * pageSize
   return (
-    <div className={styles.footer}>
-      <p className={styles.range} role="status">
+    <div className="row wrap between gap-2-4">
+      <p className={`text-compact muted ${styles.range}`} role="status">
         {items.length > 0 &&
           t('records.list.range', {
             from: before + 1,
@@ -34,7 +34,7 @@ export function ListFooter({ page, range, view, change, hasTimes, hint }: Footer
             total: totalExact ? formatCount(total) : t('records.list.total_over', { n: total }),
           })}
       </p>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={`text-compact ${styles.hint}`}>{hint}</p>}
       {hasTimes && <TimesNote />}
       <Pagination
         range={range}
@@ -52,6 +52,8 @@ function TimesNote() {
   const { timezone, utcOffsets } = useManager()
   const offset = offsetName(minutesAt(new Date().toISOString(), utcOffsets))
   return (
-    <p className={styles.range}>{t('records.list.times_in', { zone: zoneLabel(timezone, t), offset })}</p>
+    <p className={`text-compact muted ${styles.range}`}>
+      {t('records.list.times_in', { zone: zoneLabel(timezone, t), offset })}
+    </p>
   )
 }

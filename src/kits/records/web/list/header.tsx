@@ -3,7 +3,6 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { PageHeader } from '#kits/ui/web/page-header.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import styles from './header.module.css'
 
 interface ListHeaderProps {
@@ -24,20 +23,20 @@ export function ListHeader({ title, newLabel, onNew, onImport, tools, children }
   const { t } = useLanguage()
   return (
     <PageHeader title={title}>
-      {tools && <div className={styles.tools}>{tools}</div>}
-      <div className={styles.actions}>
+      {tools && <div className={`shrink ${styles.tools}`}>{tools}</div>}
+      <div className="flex wrap gap-2">
         {children}
         {onNew && (
           <>
             {onImport && (
               <Button onClick={onImport}>
                 <Icon name="import" />
-                <span className={hidden.onPhone}>{t('records.list.import')}</span>
+                <span className="visually-hidden-on-phone">{t('records.list.import')}</span>
               </Button>
             )}
             <Button variant="primary" aria-keyshortcuts="n" onClick={onNew}>
               <Icon name="plus" />
-              <span className={hidden.onPhone}>{newLabel}</span>
+              <span className="visually-hidden-on-phone">{newLabel}</span>
             </Button>
           </>
         )}

@@ -11,12 +11,16 @@ interface Section {
 /** Links to the parts of a screen, or to screens that belong together, drawn as tabs. */
 export function Sections({ label, sections }: { label: string; sections: readonly Section[] }) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
-      <ul className={styles.list}>
+    <nav className={`flex shrink rigid line-below ${styles.tabs}`} aria-label={label}>
+      <ul className={`flex shrink ${styles.list}`}>
         {sections.map(({ name, address, isCurrent }) => (
           <li key={address}>
             <Link
-              className={classes(styles.tab, isCurrent && styles.current)}
+              className={classes(
+                'row gap-2 text-compact muted',
+                styles.tab,
+                isCurrent && `semibold ${styles.current}`,
+              )}
               to={address}
               aria-current={isCurrent ? 'page' : undefined}
             >

@@ -44,13 +44,17 @@ export function ListTabs({ view, rules, label, path, member, tabs }: ListTabsPro
     return search.size === 0 ? path : `${path}?${search}`
   }
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={`flex shrink rigid line-below ${styles.tabs}`} aria-label={label}>
       {isMoreBefore && <Arrow side="before" onClick={() => scroll(-1)} />}
-      <ul className={styles.list} ref={strip}>
+      <ul className={`flex shrink ${styles.list}`} ref={strip}>
         {tabs.map(({ value, label: name, count }) => (
           <li key={value ?? 'all'}>
             <Link
-              className={classes(styles.tab, current === value && styles.current)}
+              className={classes(
+                'row gap-2 text-compact muted',
+                styles.tab,
+                current === value && `semibold ${styles.current}`,
+              )}
               to={addressOf(value)}
               preventScrollReset
               aria-current={current === value ? 'page' : undefined}
@@ -71,7 +75,7 @@ function Arrow({ side, onClick }: { side: 'before' | 'after'; onClick: () => voi
   return (
     <button
       type="button"
-      className={classes(styles.arrow, styles[side])}
+      className={classes('stack center', styles.arrow, styles[side])}
       tabIndex={-1}
       aria-hidden="true"
       onClick={onClick}
@@ -83,10 +87,10 @@ function Arrow({ side, onClick }: { side: 'before' | 'after'; onClick: () => voi
 
 /** Its width is reserved before the number has loaded. */
 function CountBadge({ count, t }: { count: TabCount | undefined; t: Translate }) {
-  if (!count) return <span className={styles.count} aria-hidden="true" />
+  if (!count) return <span className={`rounded text-small semibold ${styles.count}`} aria-hidden="true" />
   const { count: n, exact } = count
   return (
-    <span className={classes(styles.count, n === 0 && styles.none)}>
+    <span className={classes('rounded text-small semibold', styles.count, n === 0 && styles.none)}>
       {t(exact ? 'records.list.count' : 'records.list.total_over', { n })}
     </span>
   )

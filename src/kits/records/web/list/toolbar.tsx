@@ -20,8 +20,8 @@ export function Toolbar({ view, change, search, onDown, onPaste, filters, childr
   const searchFor = (keyword: string) =>
     change({ keyword }, { replace: view.keyword !== '' && keyword !== '' })
   return (
-    <div className={styles.toolbar}>
-      <div className={styles.search}>
+    <div className={`row wrap gap-2 ${styles.toolbar}`}>
+      <div className={`shrink ${styles.search}`}>
         <SearchField
           ref={search}
           label={t('records.list.search')}
@@ -35,7 +35,7 @@ export function Toolbar({ view, change, search, onDown, onPaste, filters, childr
         />
       </div>
       {filters}
-      <div className={styles.end}>{children}</div>
+      <div className={`row gap-2 ${styles.end}`}>{children}</div>
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function CategoryPlot(props: CategoryPlotProps) {
   const readOut = (index: number): string => textOf(categories[index], index, series, format, none)
   const drawing = { categories, series, x, y, pointed }
   return (
-    <div ref={frame} className={styles.plot}>
+    <div ref={frame} className="shrink">
       <Drawing {...{ label, width, height, handlers }}>
         <Axis scale={y} from={margin.left} to={width - margin.right} format={format} />
         {categories.map(
@@ -80,7 +80,7 @@ export function CategoryPlot(props: CategoryPlotProps) {
           />
         ))}
       </Drawing>
-      <p className={styles.readOut} aria-hidden="true">
+      <p className={`break text-small unprinted ${styles.readOut}`} aria-hidden="true">
         {readOut(pointed ?? categories.length - 1)}
       </p>
     </div>

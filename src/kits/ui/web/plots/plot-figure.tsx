@@ -29,16 +29,16 @@ export function PlotFigure({ title, unit, table, legend = [], tools, children }:
   const [titleId, buttonId] = [useId(), useId()]
   const [isTable, setTable] = useState(false)
   return (
-    <figure className={styles.figure} aria-labelledby={titleId}>
-      <figcaption className={styles.caption}>
-        <h3 id={titleId} className={styles.title}>
+    <figure className={`flex gap-2 shrink card ${styles.figure}`} aria-labelledby={titleId}>
+      <figcaption>
+        <h3 id={titleId} className={`break ${styles.title}`}>
           {title}
         </h3>
-        <p className={styles.unit}>{unit}</p>
+        <p className={`text-small muted ${styles.unit}`}>{unit}</p>
       </figcaption>
       {isTable ? <Table {...table} label={unit} /> : children}
       {!isTable && legend.length > 1 && <Legend names={legend} />}
-      <div className={styles.tools}>
+      <div className={`row wrap gap-2 unprinted ${styles.tools}`}>
         {tools}
         <Button
           variant="quiet"
@@ -56,8 +56,8 @@ export function PlotFigure({ title, unit, table, legend = [], tools, children }:
 function Table({ head, rows, label }: PlotTable & { label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard too.
-    <section className={styles.tableFrame} aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+    <section className={`rounded ${styles.tableFrame}`} aria-label={label} tabIndex={0}>
+      <table className={`text-small ${styles.table}`}>
         <thead>
           <tr>
             {head.map((name) => (

@@ -41,7 +41,7 @@ export function RangePlot({ label, ranges, isWhole = false, format, ends }: Rang
     isWhole,
   })
   return (
-    <div ref={frame} className={classes(styles.plot, styles.ranges)}>
+    <div ref={frame} className={classes('shrink', styles.ranges)}>
       <Drawing {...{ label, width, height, handlers }}>
         <Unspoken>
           {x.ticks.map((tick) => (
@@ -76,7 +76,7 @@ export function RangePlot({ label, ranges, isWhole = false, format, ends }: Rang
           />
         ))}
       </Drawing>
-      <p className={styles.readOut} aria-hidden="true">
+      <p className={`break text-small unprinted ${styles.readOut}`} aria-hidden="true">
         {ranges[pointed ?? 0]?.text}
       </p>
       <Ends ends={ends} />
@@ -100,7 +100,7 @@ function RangeRow({ range, top, width, at, isPointed }: RangeRowProps) {
       {/* A name that is too long is cut off: the read-out and the table have it in full. */}
       <Unspoken>
         <foreignObject x={margin.left} y={top} width={Math.max(0, width)} height={nameHeight}>
-          <div className={styles.rowName}>{range.name}</div>
+          <div className={`ellipsis ${styles.rowName}`}>{range.name}</div>
         </foreignObject>
       </Unspoken>
       <path
@@ -117,9 +117,9 @@ function RangeRow({ range, top, width, at, isPointed }: RangeRowProps) {
 
 function Ends({ ends }: Pick<RangePlotProps, 'ends'>) {
   return (
-    <ul className={styles.legend}>
+    <ul className={`flex wrap text-small ${styles.legend}`}>
       {ends.map((name, index) => (
-        <li key={name} className={styles.legendEntry}>
+        <li key={name} className="row-inline gap-1 shrink break">
           <svg width="14" height="12" viewBox="0 0 14 12" aria-hidden="true" focusable="false">
             <Marker x={7} y={6} series={index} isHollow={index === 1} />
           </svg>

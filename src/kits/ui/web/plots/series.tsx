@@ -50,9 +50,9 @@ export function Marker({ x, y, series, isHollow = false }: MarkerProps) {
 /** The names of the series beside their markers. */
 export function Legend({ names }: { names: readonly string[] }) {
   return (
-    <ul className={styles.legend}>
+    <ul className={`flex wrap text-small ${styles.legend}`}>
       {names.map((name, index) => (
-        <li key={name} className={styles.legendEntry}>
+        <li key={name} className="row-inline gap-1 shrink break">
           <svg width="28" height="12" viewBox="0 0 28 12" aria-hidden="true" focusable="false">
             <path
               d="M1 6h26"

@@ -44,10 +44,14 @@ export function NewPasswordFields({ label, password, repeated, ownWords = [] }: 
 function StrengthMeter({ strength }: { strength: Strength | undefined }) {
   const { t } = useLanguage()
   return (
-    <p className={styles.strength} data-strength={strength} role="status">
+    <p
+      className={`stack center gap-3 text-small muted ${styles.strength}`}
+      data-strength={strength}
+      role="status"
+    >
       {strength && (
         <>
-          <span className={styles.meter} aria-hidden="true" />
+          <span className={`rounded ${styles.meter}`} aria-hidden="true" />
           {t(`new_password.${strength}`)}
         </>
       )}

@@ -13,7 +13,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
-    <div className={styles.password}>
+    <div className="stack shrink">
       <TextField
         spellCheck={false}
         autoCapitalize="none"
@@ -34,7 +34,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
           </IconButton>
         }
       />
-      <p className={styles.capsLock} role="status">
+      <p className={`flex gap-1 text-small warning ${styles.capsLock}`} role="status">
         {capsLock && (
           <>
             <Icon name="info" size={16} />

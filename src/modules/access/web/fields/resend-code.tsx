@@ -18,7 +18,7 @@ export function ResendCode({ sentAt, isBusy = false, onResend }: ResendCodeProps
   const { t } = useLanguage()
   const seconds = useSecondsUntil(sentAt === undefined ? 0 : sentAt + pauseMs)
   return (
-    <div className={styles.resend}>
+    <div className={`row text-small muted ${styles.resend}`}>
       {seconds > 0 ? (
         <p>{t('valid_code.wait', { count: seconds })}</p>
       ) : (

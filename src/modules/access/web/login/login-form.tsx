@@ -24,7 +24,7 @@ export function LoginForm({ userName, ...ends }: LoginFormProps) {
     ('msg' in problem ? problem.msg : t(`validation.${problem.key}`, problem.params as MessageParams))
 
   return (
-    <form className={form.form} {...props}>
+    <form className={`flex gap-5 shrink ${form.form}`} {...props}>
       <FormError>{failure}</FormError>
       <TextField
         large
@@ -59,12 +59,12 @@ export function LoginForm({ userName, ...ends }: LoginFormProps) {
         />
       )}
       {captcha}
-      <div className={styles.options}>
-        <label className={styles.remember}>
+      <div className={`row wrap between ${styles.options}`}>
+        <label className={`row gap-3 ${styles.remember}`}>
           <input type="checkbox" name="remember" />
           {t('login.remember')}
         </label>
-        <Link className={form.link} to={screens.resetPassword.path}>
+        <Link className={`row-inline semibold ${form.link}`} to={screens.resetPassword.path}>
           {t('login.forgot')}
         </Link>
       </div>

@@ -41,17 +41,17 @@ export default function LoginPage() {
   return (
     <FormPage title={t('login.title')} text={t('login.text')}>
       {arrival.hasNewPassword && (
-        <p className={classes(form.notice, form.success)} role="status">
+        <p className={classes('break', form.notice, form.success)} role="status">
           {t('login.password_set')}
         </p>
       )}
       {reason && !arrival.hasNewPassword && (
-        <p className={form.notice} role="status">
+        <p className={`break ${form.notice}`} role="status">
           {t(`login.reason.${reason}`)}
         </p>
       )}
       {wasSignedIn && !arrival.hasNewPassword && hasToken() && (
-        <div className={styles.open}>
+        <div className={`row wrap between gap-2-4 rounded surface ${styles.open}`}>
           <p>{t('login.open_session')}</p>
           <Link className={buttonClass()} to={destination()}>
             {t('public.to_office')}
@@ -98,17 +98,17 @@ const subscribeNever = () => () => undefined
 function Ways() {
   const { t } = useLanguage()
   return (
-    <div className={styles.ways}>
+    <div className={`stack justify-start ${styles.ways}`}>
       <p>
         {t('login.no_account')}
-        <Link className={form.link} to={screens.register.path}>
+        <Link className={`row-inline semibold ${form.link}`} to={screens.register.path}>
           {t('screen.register')}
         </Link>
       </p>
-      <Link className={form.link} to={screens.registerAgain.path}>
+      <Link className={`row-inline semibold ${form.link}`} to={screens.registerAgain.path}>
         {t('screen.registerAgain')}
       </Link>
-      <Link className={form.link} to={screens.home.path}>
+      <Link className={`row-inline semibold ${form.link}`} to={screens.home.path}>
         {t('public.to_home')}
       </Link>
     </div>

@@ -33,7 +33,7 @@ export function ResendConfirmation({ userName, password }: { userName: string; p
     <>
       <FormError>{failure}</FormError>
       {isSent ? (
-        <p className={classes(form.notice, form.success)} role="status">
+        <p className={classes('break', form.notice, form.success)} role="status">
           {t('confirm_email.sent_again')}
         </p>
       ) : (

@@ -54,7 +54,7 @@ function Rejection({ rejected }: RejectionProps) {
   }
   return (
     <>
-      <div className={classes(form.notice, form.warning)}>
+      <div className={classes('break', form.notice, form.warning)}>
         <p>
           <strong>{t('register.reason')}</strong>
         </p>

@@ -12,13 +12,13 @@ export function AccessField({ name, value, error, readOnly, onValue }: FieldProp
   const { t } = useLanguage()
   const id = useId()
   return (
-    <fieldset className={styles.choice} aria-describedby={`${id}-note`}>
-      <legend className={field.label}>
+    <fieldset className={`stack gap-2 ${styles.choice}`} aria-describedby={`${id}-note`}>
+      <legend className="choice-legend text-small semibold">
         {t('managers.fields.access')}
         <RequiredMark />
       </legend>
       {accesses.map((access) => (
-        <label className={styles.access} key={access}>
+        <label className={`choice stack baseline rounded ${styles.access}`} key={access}>
           <input
             type="radio"
             name={name}
@@ -29,22 +29,24 @@ export function AccessField({ name, value, error, readOnly, onValue }: FieldProp
             aria-describedby={`${id}-${access}-text`}
             onChange={() => onValue(access)}
           />
-          <span className={styles.name} id={`${id}-${access}`}>
+          <span className="semibold" id={`${id}-${access}`}>
             {t(`managers.access.${access}`)}
           </span>
-          <span className={styles.text} id={`${id}-${access}-text`}>
+          <span className={`text-small muted ${styles.text}`} id={`${id}-${access}-text`}>
             {t(`managers.access_text.${access}`)}
           </span>
         </label>
       ))}
       <div id={`${id}-note`}>
         {error !== undefined ? (
-          <p className={field.error}>
+          <p className={`flex gap-1 text-small ${field.error}`}>
             <Icon name="alert" size={16} />
             {error}
           </p>
         ) : (
-          readOnly && <p className={field.hint}>{t('managers.hints.access_own')}</p>
+          readOnly && (
+            <p className={`flex gap-1 text-small muted ${field.hint}`}>{t('managers.hints.access_own')}</p>
+          )
         )}
       </div>
     </fieldset>

@@ -19,8 +19,10 @@ const columns: readonly Column<Manager, SortField>[] = [
     sort: 'displayName',
     render: (row) => (
       <>
-        <span className={styles.first}>{nameOf(row)}</span>
-        {row.displayName !== null && <span className={styles.second}>{row.userName}</span>}
+        <span className={`break semibold ${styles.first}`}>{nameOf(row)}</span>
+        {row.displayName !== null && (
+          <span className={`break text-small muted ${styles.second}`}>{row.userName}</span>
+        )}
       </>
     ),
   },
@@ -29,9 +31,9 @@ const columns: readonly Column<Manager, SortField>[] = [
     sort: 'email',
     render: ({ email, pendingEmail }, { t }) => (
       <>
-        <span className={styles.line}>{email}</span>
+        <span className={`break ${styles.line}`}>{email}</span>
         {pendingEmail !== null && (
-          <span className={styles.second}>
+          <span className={`break text-small muted ${styles.second}`}>
             {t(pendingEmail === email ? 'managers.unconfirmed' : 'managers.pending_email', {
               email: pendingEmail,
             })}
@@ -49,7 +51,7 @@ const columns: readonly Column<Manager, SortField>[] = [
   {
     member: 'disabled',
     render: ({ disabled, hasPassword, hasTotp }, { t }) => (
-      <span className={styles.tags}>
+      <span className="flex wrap gap-1">
         {disabled ? (
           <Tag tone="cancelled">{t('managers.states.disabled')}</Tag>
         ) : hasPassword ? (
@@ -72,7 +74,7 @@ const columns: readonly Column<Manager, SortField>[] = [
       ) : (
         <>
           {localMinute(lastLoginTime, utcOffsets)}
-          <span className={styles.second}>{lastLoginIp}</span>
+          <span className={`break text-small muted ${styles.second}`}>{lastLoginIp}</span>
         </>
       ),
   },

@@ -3,7 +3,6 @@ import { isLanguage, languageNames, languages } from '#kits/contract/shared/lang
 import type { Access } from '#kits/contract/shared/permissions.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
-import drawer from '#kits/records/web/edit/drawer.module.css'
 import { DrawerForm, FormFooter } from '#kits/records/web/edit/drawer-form.tsx'
 import { useFormClosing } from '#kits/records/web/edit/use-form-closing.ts'
 import { getCompanyOptions } from '#kits/session/shared/companies.ts'
@@ -49,7 +48,7 @@ export function ManagerForm({ row, closeRef, onSaved, onClose }: ManagerFormProp
       footer={<FormFooter form={form} onCancel={close} />}
     >
       <Refusal {...handle} />
-      {!row && <p className={drawer.notice}>{t('managers.hints.link')}</p>}
+      {!row && <p className={`rounded text-compact notice`}>{t('managers.hints.link')}</p>}
       <ManagerFields row={row} {...handle} />
     </DrawerForm>
   )

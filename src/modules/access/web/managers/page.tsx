@@ -50,7 +50,11 @@ export default function ManagersPage() {
   const [menu, setMenu] = useState<{ row: Manager; button: HTMLButtonElement }>()
   useShortcuts({ n: overlay.add })
   return (
-    <div className={styles.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
+    <div
+      className={`flex gap-2 shrink grow ${styles.page}`}
+      data-fills-frame
+      data-row-height={list.preferences.rowHeight}
+    >
       <ListHeader title={title} newLabel={t('managers.new')} onNew={overlay.add}>
         {permissions.includes(outbox.getPage.access) && <UndeliveredLink />}
       </ListHeader>

@@ -15,7 +15,7 @@ export default function SetPasswordPage() {
   if (isDead) return <DeadLink />
   return (
     <FormPage title={t('reset.link_title')} text={t('reset.link_text')}>
-      <form className={styles.form} {...form.props}>
+      <form className={`flex gap-5 shrink ${styles.form}`} {...form.props}>
         <FormError>{form.failure}</FormError>
         <NewPasswordFields password={form.field('newPassword')} repeated={form.field('repeatPassword')} />
         <Button type="submit" variant="primary" large wide loading={form.isBusy}>
@@ -36,7 +36,7 @@ function DeadLink() {
       >
         {t('screen.resetPassword')}
       </Link>
-      <Link className={styles.link} to={screens.login.path}>
+      <Link className={`row-inline semibold ${styles.link}`} to={screens.login.path}>
         {t('reset.to_login')}
       </Link>
     </FormPage>

@@ -10,7 +10,7 @@ export default function ResetPasswordPage() {
   return (
     <FormPage title={t('reset.title')} text={t('reset.text')}>
       <ResetForm />
-      <Link className={styles.link} to={screens.login.path}>
+      <Link className={`row-inline semibold ${styles.link}`} to={screens.login.path}>
         {t('reset.to_login')}
       </Link>
     </FormPage>

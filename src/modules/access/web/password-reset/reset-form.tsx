@@ -17,7 +17,7 @@ export function ResetForm() {
   const { form, stage, code } = reset
   const isAsking = stage === 'ask'
   return (
-    <form className={styles.form} {...form.props}>
+    <form className={`flex gap-5 shrink ${styles.form}`} {...form.props}>
       <FormError>{form.failure}</FormError>
       {code.sentAt === undefined ? <WhoseFields reset={reset} /> : <Sent reset={reset} />}
       {!isAsking && <NewPassword reset={reset} />}
@@ -57,7 +57,7 @@ function Sent({ reset: { form, askAgain } }: { reset: Reset }) {
   const { t } = useLanguage()
   const { email } = form.values
   return (
-    <div className={styles.notice}>
+    <div className={`break ${styles.notice}`}>
       <p role="status">{t('reset.sent', { email: email.trim() })}</p>
       <Button variant="quiet" onClick={askAgain}>
         {t('reset.change_email')}

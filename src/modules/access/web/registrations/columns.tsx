@@ -16,8 +16,8 @@ export const registrationColumns: readonly Column<Registration, SortField>[] = [
     width: 'wide',
     render: ({ name, companyNumber }) => (
       <>
-        <span className={styles.first}>{name}</span>
-        <span className={styles.second}>{companyNumber}</span>
+        <span className={`break semibold ${styles.first}`}>{name}</span>
+        <span className={`break text-small muted ${styles.second}`}>{companyNumber}</span>
       </>
     ),
   },
@@ -27,8 +27,8 @@ export const registrationColumns: readonly Column<Registration, SortField>[] = [
     label: 'registrations.fields.contact',
     render: (registration, { t }) => (
       <>
-        <span className={styles.line}>{registration.email ?? dash}</span>
-        <span className={styles.second}>{phoneOf(registration)}</span>
+        <span className={`break ${styles.line}`}>{registration.email ?? dash}</span>
+        <span className={`break text-small muted ${styles.second}`}>{phoneOf(registration)}</span>
         {!registration.emailConfirmed && <Tag tone="inspection">{t('registrations.unconfirmed.tag')}</Tag>}
       </>
     ),
@@ -57,7 +57,7 @@ export const registrationColumns: readonly Column<Registration, SortField>[] = [
     render: ({ reviewedAt, reviewedBy }, { utcOffsets }) => (
       <>
         {localMinute(reviewedAt, utcOffsets)}
-        <span className={styles.second}>{reviewedBy}</span>
+        <span className={`break text-small muted ${styles.second}`}>{reviewedBy}</span>
       </>
     ),
   },

@@ -95,20 +95,20 @@ function Reading({ row, closeRef, takesFocus, onChanged, onClose, onForm }: Read
   return (
     <>
       <DrawerHead title={row.name} onClose={onClose} />
-      <div className={drawer.body}>
+      <div className={`stack content-start gap-4 grow ${drawer.body}`}>
         {isPending && !row.emailConfirmed && (
-          <p className={drawer.notice}>{t('registrations.unconfirmed.text')}</p>
+          <p className={`rounded text-compact notice`}>{t('registrations.unconfirmed.text')}</p>
         )}
         <RegistrationFacts row={row} />
         <ReviewHistory entries={row.history} />
       </div>
-      <footer className={drawer.footer} ref={footer}>
+      <footer className={`row wrap between gap-2-4 rigid line-above ${drawer.footer}`} ref={footer}>
         {permissions.includes('company.write') && (
           <Button variant="quiet" onClick={() => onForm('editing')}>
             {t('registrations.actions.edit')}
           </Button>
         )}
-        <div className={drawer.actions}>
+        <div className={`flex gap-2 ${drawer.actions}`}>
           {isPending && (
             <Button onClick={() => onForm('rejecting')}>{t('registrations.actions.reject')}</Button>
           )}

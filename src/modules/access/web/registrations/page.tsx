@@ -37,7 +37,11 @@ export default function RegistrationsPage() {
   const { row, update } = useDrawerRow(rows, overlay.editId)
   const details = useLazyLoad(loadDetails, overlay.editId !== undefined)
   return (
-    <div className={styles.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
+    <div
+      className={`flex gap-2 shrink grow ${styles.page}`}
+      data-fills-frame
+      data-row-height={list.preferences.rowHeight}
+    >
       <PageHeader title={t('screen.registrations')}>
         <UndeliveredLink />
       </PageHeader>

@@ -4,7 +4,6 @@ import { screens } from '#kits/page/shared/routes.ts'
 import { Link } from '#kits/page/web/router/links.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { NewPasswordFields } from '../fields/new-password-fields.tsx'
-import styles from './register-steps.module.css'
 import type { Register } from './use-register.ts'
 
 /** The account of the company's first manager. */
@@ -30,7 +29,7 @@ export function AccountFields({ form }: Pick<Register, 'form'>) {
         repeated={form.field('repeatPassword')}
         ownWords={[userName, email, companyName]}
       />
-      <p className={styles.muted}>
+      <p className="text-body muted">
         {t('register.privacy')} <Link to={screens.privacy.path}>{t('screen.privacy')}</Link>
       </p>
     </>

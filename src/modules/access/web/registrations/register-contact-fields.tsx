@@ -38,7 +38,7 @@ export function PhoneFields({ form, phone, captcha }: PhoneFieldsProps) {
   const { t } = useLanguage()
   return (
     <>
-      <div className={styles.phone}>
+      <div className={`stack start gap-3 ${styles.phone}`}>
         <TextField
           {...form.field('areaCode')}
           label={t('register.area_code')}

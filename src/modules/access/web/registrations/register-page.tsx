@@ -23,7 +23,7 @@ export default function RegisterPage() {
       <RegisterForm register={register} />
       <p>
         {t('register.have_account')}{' '}
-        <Link className={styles.link} to={screens.login.path}>
+        <Link className={`row-inline semibold ${styles.link}`} to={screens.login.path}>
           {t('register.to_login')}
         </Link>
       </p>
@@ -55,7 +55,7 @@ function RegisterForm({ register }: { register: Register }) {
   return (
     <>
       <Steps current={step} />
-      <form className={styles.form} {...form.props} aria-labelledby="register-step">
+      <form className={`flex gap-5 shrink ${styles.form}`} {...form.props} aria-labelledby="register-step">
         <StepHeading id="register-step" step={step} />
         <FormError>{form.failure}</FormError>
         {fields[step](register)}

@@ -8,10 +8,10 @@ export function Steps({ current }: { current: RegisterStep }) {
   const { t } = useLanguage()
   const reached = registerSteps.indexOf(current)
   return (
-    <ol className={styles.steps} aria-label={t('register.steps')}>
+    <ol className={`stack gap-2 ${styles.steps}`} aria-label={t('register.steps')}>
       {registerSteps.map((step, i) => (
         <li
-          className={classes(styles.step, i <= reached && styles.reached)}
+          className={classes('text-small muted', styles.step, i <= reached && styles.reached)}
           key={step}
           aria-current={step === current ? 'step' : undefined}
         >
@@ -26,7 +26,7 @@ export function StepHeading({ id, step }: { id: string; step: RegisterStep }) {
   const { t } = useLanguage()
   return (
     <h2 className={styles.heading} id={id} tabIndex={-1}>
-      <span className={styles.count}>
+      <span className={`text-small semibold muted ${styles.count}`}>
         {t('register.step', { n: registerSteps.indexOf(step) + 1, count: registerSteps.length })}
       </span>{' '}
       {t(`register.step_${step}`)}

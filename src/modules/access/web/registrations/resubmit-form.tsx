@@ -18,8 +18,8 @@ export function ResubmitForm({ rejected, onSent }: ResubmitFormProps) {
   const { t } = useLanguage()
   const { form, phone, captcha } = useResubmit(rejected, onSent)
   return (
-    <form className={styles.form} {...form.props}>
-      <div className={classes(styles.notice, styles.warning)}>
+    <form className={`flex gap-5 shrink ${styles.form}`} {...form.props}>
+      <div className={classes('break', styles.notice, styles.warning)}>
         <p>
           <strong>{t('register.reason')}</strong>
         </p>

@@ -44,7 +44,7 @@ export default function ResubmitPage() {
 function ToLogin() {
   const { t } = useLanguage()
   return (
-    <Link className={styles.link} to={screens.login.path}>
+    <Link className={`row-inline semibold ${styles.link}`} to={screens.login.path}>
       {t('register.to_login')}
     </Link>
   )

@@ -47,7 +47,7 @@ export function ResubmitSignIn({ onKnown }: { onKnown: (company: RejectedCompany
     },
   })
   return (
-    <form className={styles.form} {...form.props}>
+    <form className={`flex gap-5 shrink ${styles.form}`} {...form.props}>
       <FormError>{form.failure}</FormError>
       <TextField
         {...form.field('username')}

@@ -24,21 +24,21 @@ export function ReviewHistory({ entries }: { entries: readonly Entry[] }) {
   const id = useId()
   if (entries.length === 0) return null
   return (
-    <section className={styles.history} aria-labelledby={id}>
-      <h3 className={styles.title} id={id}>
+    <section className={`stack gap-4 line-above ${styles.history}`} aria-labelledby={id}>
+      <h3 className="text-body" id={id}>
         {t('registrations.history.title')}
       </h3>
       <Timeline label={t('registrations.history.title')}>
         {entries.map((entry, at) => (
           <TimelineItem key={`${entry.at} ${entry.reviewStatus}`} mark={<Mark status={entry.reviewStatus} />}>
-            <p className={styles.what}>{whatOf(entry, at === 0)}</p>
+            <p className="semibold">{whatOf(entry, at === 0)}</p>
             {entry.reviewedBy !== null && (
-              <p className={styles.second}>{t('registrations.history.by', { name: entry.reviewedBy })}</p>
+              <p className="text-small muted">{t('registrations.history.by', { name: entry.reviewedBy })}</p>
             )}
-            <p className={styles.second}>
+            <p className="text-small muted">
               <LocalTime instant={entry.at} />
             </p>
-            {entry.reason !== null && <p className={styles.reason}>{entry.reason}</p>}
+            {entry.reason !== null && <p className={`break ${styles.reason}`}>{entry.reason}</p>}
           </TimelineItem>
         ))}
       </Timeline>
@@ -53,7 +53,7 @@ export function ReviewHistory({ entries }: { entries: readonly Entry[] }) {
 
 function Mark({ status }: { status: ReviewStatus }) {
   return (
-    <span className={classes(styles.mark, toneClass('ReviewStatus', status))}>
+    <span className={classes('stack', styles.mark, toneClass('ReviewStatus', status))}>
       <Icon name={marks[status]} size={16} />
     </span>
   )

@@ -8,7 +8,6 @@ import { DialogActions, DialogText, ModalDialog } from '#kits/ui/web/dialog.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
-import styles from './dialog.module.css'
 import type { Question } from './question.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 
@@ -32,7 +31,7 @@ export default function SessionDialog({ why, other, answer }: Question) {
       <DialogText>
         <p>{t(`session.text.${why}`, { name, other: other ? nameOf(other) : '' })}</p>
       </DialogText>
-      <form className={styles.form} id={formId} onSubmit={submit} noValidate>
+      <form className="stack gap-4" id={formId} onSubmit={submit} noValidate>
         <FormError>{failure}</FormError>
         {/* For password managers, which fill in the password of the name beside it. */}
         <input type="text" name="username" value={userName} autoComplete="username" readOnly hidden />

@@ -6,7 +6,10 @@ import styles from './warning.module.css'
 export default function Warning({ minutes, onContinue }: { minutes: number; onContinue: () => void }) {
   const { t } = useLanguage()
   return (
-    <aside className={styles.warning} aria-label={t('session.ending')}>
+    <aside
+      className={`row wrap between gap-2-4 rounded text-compact ${styles.warning}`}
+      aria-label={t('session.ending')}
+    >
       <p role="status">{t('session.minutes_left', { count: minutes })}</p>
       <Button onClick={onContinue}>{t('session.continue')}</Button>
     </aside>

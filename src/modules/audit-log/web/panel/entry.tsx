@@ -29,21 +29,21 @@ export function AuditLogEntry({ entry, cabin, isUndoing, onUndo }: EntryProps) {
   const { managerName, managerDisplayName, at } = entry
   const documents = documentsOf(entry)
   return (
-    <li className={styles.entry}>
-      <p className={styles.who}>
+    <li className={`line-above break ${styles.entry}`}>
+      <p className={`flex wrap ${styles.who}`}>
         {managerName !== '' && (
           <bdi>
             <strong>{managerDisplayName ?? managerName}</strong>
           </bdi>
         )}
         {managerDisplayName !== null && (
-          <span className={styles.userName}>{t('cabin_audit_log.user_name', { name: managerName })}</span>
+          <span className="text-small muted">{t('cabin_audit_log.user_name', { name: managerName })}</span>
         )}
         <span>
           <WhatWasDone entry={entry} count={documents.length} />
         </span>
       </p>
-      <p className={styles.when}>
+      <p className="text-small muted">
         <LocalTime instant={at} place={cabin} hasSeconds />
       </p>
       {documents.length > 0 && (

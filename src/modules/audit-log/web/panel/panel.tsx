@@ -3,7 +3,6 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import styles from './audit-log.module.css'
 import { AuditLogEntry } from './entry.tsx'
@@ -14,7 +13,7 @@ import { useUndoEntry } from './use-undo-entry.ts'
 /** A cabin's audit log, newest first. The page renders its heading, which opens it. */
 export default function AuditLogPanel({ cabin }: { cabin: Cabin }) {
   return (
-    <div className={styles.panel}>
+    <div className={`stack gap-4 shrink ${styles.panel}`}>
       <Entries cabin={cabin} key={cabin.id} />
     </div>
   )
@@ -33,7 +32,7 @@ function Entries({ cabin }: { cabin: Cabin }) {
   return (
     <>
       {entries.length > 0 && (
-        <ol className={styles.entries}>
+        <ol>
           {entries.map((entry) => (
             <AuditLogEntry
               key={entry.id}
@@ -45,7 +44,7 @@ function Entries({ cabin }: { cabin: Cabin }) {
           ))}
         </ol>
       )}
-      {!error && entries.length === 0 && <p className={styles.empty}>{t('cabin_audit_log.empty')}</p>}
+      {!error && entries.length === 0 && <p className="text-small muted">{t('cabin_audit_log.empty')}</p>}
       {error && (
         <>
           <FormError>
@@ -64,11 +63,11 @@ function Entries({ cabin }: { cabin: Cabin }) {
         </>
       )}
       {!error && history.hasNextPage && (
-        <div className={styles.more}>
+        <div className="row wrap gap-2-3">
           <Button onClick={() => void history.fetchNextPage()} loading={history.isFetchingNextPage}>
             {t('cabin_audit_log.more')}
           </Button>
-          <p className={styles.count} role="status">
+          <p className="text-small muted" role="status">
             {t('cabin_audit_log.shown', { n: entries.length, total })}
           </p>
         </div>
@@ -80,8 +79,8 @@ function Entries({ cabin }: { cabin: Cabin }) {
 function Pending() {
   const { t } = useLanguage()
   return (
-    <div className={styles.pending}>
-      <p className={hidden.visuallyHidden} role="status">
+    <div className="stack gap-4">
+      <p className="visually-hidden" role="status">
         {t('common.loading')}
       </p>
       <FieldSkeleton />

@@ -20,16 +20,16 @@ export default function ProposalsPanel({ cabin }: { cabin: Cabin }) {
   const { isBusy, accept, dismiss } = useDecisions(() => title.current?.focus())
   if (open.length + sources.length === 0) return null
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <h2 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
+    <section className={`stack gap-2 shrink card ${styles.panel}`} aria-labelledby={titleId}>
+      <h2 className={`text-large ${styles.title}`} id={titleId} ref={title} tabIndex={-1}>
         {t(open.length > 0 ? 'proposals.on_cabin.title' : 'proposals.on_cabin.sources')}
       </h2>
-      <ul className={styles.list}>
+      <ul className={`stack gap-2 ${styles.list}`}>
         {open.map((row) => (
           <Item key={row.id} {...{ row, isBusy, accept, dismiss }} />
         ))}
       </ul>
-      <ul className={styles.list}>
+      <ul className={`stack gap-2 ${styles.list}`}>
         {sources.map((row) => (
           <Source key={row.id} row={row} />
         ))}
@@ -65,15 +65,15 @@ function Item({ row, isBusy, accept, dismiss }: ItemProps) {
     day: shortDay(day, language),
   })
   return (
-    <li className={styles.item}>
-      <p className={styles.words}>
+    <li className="row wrap between gap-2-4">
+      <p className="flex wrap gap-0-3 shrink break">
         <strong>{what}</strong>
         {current !== null && (
           <span>{t('proposals.on_cabin.recorded', { day: shortDay(current, language) })}</span>
         )}
-        <span className={styles.muted}>{t('proposals.on_cabin.from', { source })}</span>
+        <span className="text-small muted">{t('proposals.on_cabin.from', { source })}</span>
       </p>
-      <div className={styles.actions}>
+      <div className="flex gap-2">
         <Button
           variant="primary"
           disabled={isBusy}
@@ -98,7 +98,7 @@ function Source({ row: { kind, day, source, decidedBy, automatic } }: { row: Car
   const { t, language } = useLanguage()
   const said = { kind: t(`proposals.kinds.${kind}`), day: shortDay(day, language), source }
   return (
-    <li className={styles.muted}>
+    <li className="text-small muted">
       {automatic || decidedBy === null
         ? t('proposals.on_cabin.source_automatic', said)
         : t('proposals.on_cabin.source_by', { ...said, name: decidedBy })}

@@ -40,8 +40,8 @@ export function Calendar({ canManage }: { canManage: boolean }) {
   })
   const failure = failureOf(query)
   return (
-    <div className={styles.page}>
-      <div className={styles.years}>
+    <div className={`stack content-start gap-4 ${styles.page}`}>
+      <div className="row gap-2">
         <IconButton
           label={t('rules.holidays.previous')}
           disabled={year === firstYear}
@@ -49,7 +49,7 @@ export function Calendar({ canManage }: { canManage: boolean }) {
         >
           <Icon name="chevron-left" />
         </IconButton>
-        <h2 className={styles.year} aria-live="polite">
+        <h2 className="text-large" aria-live="polite">
           {t('rules.holidays.days', { year: String(year) })}
         </h2>
         <IconButton

@@ -33,10 +33,14 @@ export function DaysEditor({ year, isDayRefused, value, error, readOnly, onValue
   }
   const whole = messageOf('days') ?? error
   return (
-    <div className={styles.editor}>
-      <p className={styles.text}>{t('rules.holidays.kind_hint')}</p>
-      {days.length === 0 && <p className={styles.text}>{t('rules.holidays.none')}</p>}
-      <ul className={styles.days} ref={rows} aria-describedby={whole === undefined ? undefined : noteId}>
+    <div className="stack justify-start gap-3 shrink">
+      <p className="text-compact muted">{t('rules.holidays.kind_hint')}</p>
+      {days.length === 0 && <p className="text-compact muted">{t('rules.holidays.none')}</p>}
+      <ul
+        className={`stack gap-3 ${styles.days}`}
+        ref={rows}
+        aria-describedby={whole === undefined ? undefined : noteId}
+      >
         {days.map((day, index) => (
           <DayRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed is known by its place alone.
@@ -55,7 +59,7 @@ export function DaysEditor({ year, isDayRefused, value, error, readOnly, onValue
         ))}
       </ul>
       {whole !== undefined && (
-        <p className={field.error} id={noteId} role="alert">
+        <p className={`flex gap-1 text-small ${field.error}`} id={noteId} role="alert">
           <Icon name="alert" size={16} />
           {whole}
         </p>
@@ -90,7 +94,7 @@ function DayRow({ day, year, n, readOnly, messageOf, onDay, onRemove }: DayRowPr
   const { t } = useLanguage()
   const today = useToday()
   return (
-    <li className={styles.day}>
+    <li className={`stack start gap-2 ${styles.day}`}>
       <DayField
         label={t('rules.holidays.day_n', { n })}
         today={today}

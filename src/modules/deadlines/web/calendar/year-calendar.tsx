@@ -30,17 +30,19 @@ export function YearCalendar({ year, days }: YearCalendarProps) {
   const { t } = useLanguage()
   const names = new Map(days.map(({ on, name }) => [on, name]))
   return (
-    <div className={styles.months} aria-hidden="true">
+    <div className={`stack gap-4 card ${styles.months}`} aria-hidden="true">
       {monthStarts(year).map((start) => (
         <div key={start}>
-          <p className={styles.month}>{t(`rules.months.${Number(start.slice(5, 7)) as Month}`)}</p>
-          <div className={styles.grid}>
+          <p className={`text-small semibold ${styles.month}`}>
+            {t(`rules.months.${Number(start.slice(5, 7)) as Month}`)}
+          </p>
+          <div className={`stack ${styles.grid}`}>
             {daysOf(start).map((day, index) => (
               <span
                 className={classes(
                   styles.cell,
-                  index % 7 > 4 && styles.weekend,
-                  day !== undefined && names.has(day) && styles.holiday,
+                  index % 7 > 4 && 'muted',
+                  day !== undefined && names.has(day) && `bold ${styles.holiday}`,
                 )}
                 key={day ?? `before ${index}`}
                 title={day && names.get(day)}

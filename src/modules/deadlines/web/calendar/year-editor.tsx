@@ -26,12 +26,16 @@ export function YearEditor({ year: given, isReadOnly }: YearEditorProps) {
   return (
     <>
       <Confirmation {...base} />
-      <div className={styles.columns}>
-        <form className={styles.form} {...form.props}>
-          {isReadOnly && <p className={styles.notice}>{t('records.edit.read_only')}</p>}
+      <div className={`stack start ${styles.columns}`}>
+        <form className={`stack gap-3 shrink ${styles.form}`} {...form.props}>
+          {isReadOnly && (
+            <p className={`row wrap gap-1-3 rounded surface text-compact ${styles.notice}`}>
+              {t('records.edit.read_only')}
+            </p>
+          )}
           {hasDraft && form.isUnsaved && <DraftNotice onDiscard={form.reset} />}
           <Refusal {...yearForm} />
-          <p className={styles.text}>{t('rules.holidays.text')}</p>
+          <p className="text-compact muted">{t('rules.holidays.text')}</p>
           <DaysEditor {...{ year, isDayRefused }} {...form.field('days')} />
           <TextField
             label={t('rules.holidays.source')}
@@ -62,13 +66,13 @@ function Confirmation({ year, confirmedAt, confirmedBy }: HolidayYear) {
   const { t } = useLanguage()
   if (confirmedAt === null)
     return (
-      <p className={styles.unconfirmed} role="status">
+      <p className={`row wrap gap-1-3 rounded surface text-compact ${styles.unconfirmed}`} role="status">
         <Tag tone="inspection">{t('rules.estimate')}</Tag>
         {t('rules.holidays.unconfirmed', { year: String(year) })}
       </p>
     )
   return (
-    <p className={styles.confirmed} role="status">
+    <p className={`row wrap gap-1-3 rounded surface text-compact ${styles.confirmed}`} role="status">
       <Tag tone="cleared">{t('rules.holidays.confirmed')}</Tag>
       {confirmedBy !== null && t('rules.holidays.confirmed_by', { name: confirmedBy })}
       <LocalTime instant={confirmedAt} />

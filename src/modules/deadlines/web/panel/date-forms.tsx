@@ -38,11 +38,11 @@ export function DateForms({ cabin, dates, onSaved }: DateFormsProps) {
     })
   if (shown.length === 0) return null
   return (
-    <section className={styles.missing} aria-labelledby={id}>
-      <h3 className={styles.title} id={id}>
+    <section className={`stack gap-2 rounded surface ${styles.missing}`} aria-labelledby={id}>
+      <h3 className="text-body" id={id}>
         {t('deadlines.missing_title')}
       </h3>
-      <div className={styles.dates}>
+      <div className={`stack gap-4 ${styles.dates}`}>
         {shown.map((date) => (
           <DateForm
             key={date.member}
@@ -89,7 +89,7 @@ function DateForm({ cabin, date: { member, kinds }, onInput, onSaved }: DateForm
   }
   return (
     <form
-      className={styles.date}
+      className={`stack justify-start content-start gap-2 ${styles.date}`}
       data-member={member}
       noValidate
       onSubmit={(event) => {

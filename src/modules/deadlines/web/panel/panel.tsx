@@ -41,13 +41,13 @@ export default function DeadlinesPanel({ cabin, onSaved }: DeadlinesPanelProps) 
   const failure = failureOf(query)
   const isDeleted = cabin.deletedAt !== null
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={id} ref={title} tabIndex={-1}>
+    <section className="stack gap-3 shrink" aria-labelledby={id}>
+      <div className="flex wrap baseline gap-0-3">
+        <h2 className={`text-large ${styles.title}`} id={id} ref={title} tabIndex={-1}>
           {t('cabin_page.deadlines')}
         </h2>
         {data && (
-          <p className={styles.about}>
+          <p className="text-small muted">
             {data.direction === 'none'
               ? t('deadlines.no_mexican')
               : t('deadlines.about_terms', {
@@ -58,10 +58,10 @@ export default function DeadlinesPanel({ cabin, onSaved }: DeadlinesPanelProps) 
           </p>
         )}
       </div>
-      {isDeleted && <p className={styles.about}>{t('deadlines.deleted')}</p>}
+      {isDeleted && <p className="text-small muted">{t('deadlines.deleted')}</p>}
       {!data && !failure && !isDeleted && <LoadingPlaceholder />}
       {!data && failure && (
-        <div className={styles.problem} role="alert">
+        <div className="stack justify-start gap-3" role="alert">
           <p>{t('deadlines.failed')}</p>
           <Button onClick={() => void refetch()} loading={isFetching}>
             {t('common.retry')}
@@ -75,7 +75,7 @@ export default function DeadlinesPanel({ cabin, onSaved }: DeadlinesPanelProps) 
 
 function LoadingPlaceholder() {
   const { t } = useLanguage()
-  return <div className={styles.placeholder} role="status" aria-label={t('common.loading')} />
+  return <div className={`rounded ${styles.placeholder}`} role="status" aria-label={t('common.loading')} />
 }
 
 interface ClocksProps extends DeadlinesPanelProps {
@@ -180,7 +180,7 @@ function PickUp({ cabin, clocks, today }: { cabin: Cabin; clocks: readonly Clock
   )
   if (!isOffered) return null
   return (
-    <div className={styles.pickUp}>
+    <div className={`stack justify-start gap-3 ${styles.pickUp}`}>
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'deadlines.simulator.close' : 'deadlines.simulator.open')}
       </Button>

@@ -31,14 +31,14 @@ export function Strip({ clocks, today, remedyOf }: StripProps) {
   const { t } = useLanguage()
   const axis = axisOf(clocks, today)
   return (
-    <div className={styles.strip}>
+    <div className={`shrink ${styles.strip}`}>
       {axis && <AxisLabels axis={axis} today={today} />}
-      <ul className={styles.clocks}>
+      <ul>
         {clocks.map((clock) => (
           <ClockRow key={clock.kind} {...{ clock, clocks, axis, today }} remedy={remedyOf(clock)} />
         ))}
       </ul>
-      <Estimates reasons={estimateReasons(clocks, t)} className={styles.reasons} />
+      <Estimates reasons={estimateReasons(clocks, t)} className={`line-above ${styles.reasons}`} />
     </div>
   )
 }
@@ -56,12 +56,15 @@ function AxisLabels({ axis, today }: { axis: TimeAxis; today: string }) {
     <div className={styles.axis} aria-hidden="true">
       <div className={styles.axisLabels}>
         {ticks.map(({ day, place }) => (
-          <span key={day} className={styles.tick} style={{ left: percent(place) }}>
+          <span key={day} className={`muted ${styles.tick}`} style={{ left: percent(place) }}>
             {shortDay(day, language)}
           </span>
         ))}
         {now !== undefined && (
-          <span className={classes(styles.tick, styles.todayLabel)} style={{ left: percent(now) }}>
+          <span
+            className={classes('semibold muted', styles.tick, styles.todayLabel)}
+            style={{ left: percent(now) }}
+          >
             {t('deadlines.today')}
           </span>
         )}
@@ -88,31 +91,31 @@ function ClockRow({ clock, clocks, axis, today, remedy }: ClockRowProps) {
     (text) => typeof text === 'string',
   )
   return (
-    <li className={styles.clock} data-tone={tone}>
-      <div className={styles.name}>
-        <h3 className={styles.kind}>{t(`enum.clock_kind_${clock.kind}`)}</h3>
+    <li className={`stack gap-1 line-above ${styles.clock}`} data-tone={tone}>
+      <div className={`flex wrap baseline gap-0-2 shrink break ${styles.name}`}>
+        <h3 className={`text-body ${styles.kind}`}>{t(`enum.clock_kind_${clock.kind}`)}</h3>
         {isEstimated(clock) && <EstimateMark />}
       </div>
       <div className={styles.track} aria-hidden="true">
         {axis && <Bar clock={clock} axis={axis} today={today} />}
       </div>
-      <div className={styles.words}>
-        <p className={styles.state}>
-          <span className={styles.tone}>
+      <div className={`shrink break ${styles.words}`}>
+        <p className={`row wrap gap-0-2 ${styles.state}`}>
+          <span className={`row-inline gap-1 rounded text-small ${styles.tone}`}>
             <ClockIcon tone={tone} />
             {t(`deadlines.states.${tone}`)}
           </span>
           <strong>{endWords(clock, context)}</strong>
-          <span className={styles.cost}>
+          <span className="text-small">
             <Parts texts={costWords(clock, t)} />
           </span>
           {unknown !== undefined && (
-            <span className={styles.small}>
+            <span className={`text-small muted ${styles.small}`}>
               {unknown} {remedy}
             </span>
           )}
         </p>
-        <p className={styles.small}>
+        <p className={`text-small muted ${styles.small}`}>
           <Parts texts={details} />
         </p>
       </div>

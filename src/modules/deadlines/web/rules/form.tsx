@@ -4,7 +4,6 @@ import { ReferenceName } from '#kits/catalogue/web/reference.tsx'
 import { codeName } from '#kits/i18n/shared/code-name.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
-import styles from '#kits/records/web/edit/drawer.module.css'
 import { DrawerForm, FormFooter } from '#kits/records/web/edit/drawer-form.tsx'
 import { useFormClosing } from '#kits/records/web/edit/use-form-closing.ts'
 import { SaveRefusal } from '#kits/ui/web/save-refusal.tsx'
@@ -56,8 +55,10 @@ export function RuleForm({ rule, copied, closeRef, onSaved, onClose }: RuleFormP
         </FormFooter>
       }
     >
-      {form.isReadOnly && <p className={styles.notice}>{t('records.edit.read_only')}</p>}
-      {base?.confirmedAt && !form.isReadOnly && <p className={styles.notice}>{t('rules.update_hint')}</p>}
+      {form.isReadOnly && <p className={`rounded text-compact notice`}>{t('records.edit.read_only')}</p>}
+      {base?.confirmedAt && !form.isReadOnly && (
+        <p className={`rounded text-compact notice`}>{t('rules.update_hint')}</p>
+      )}
       <Refusal {...handle} />
       <RuleFields {...handle} named={base ?? copied} />
     </DrawerForm>

@@ -58,18 +58,18 @@ function Groups<R extends Rule>({ rules, text, titleOf, children }: GroupsProps<
   const groups = useMemo(() => Map.groupBy(rules ?? [], ({ kind }) => kind as R['kind']), [rules])
   if (!rules)
     return (
-      <div className={styles.groups} role="status" aria-label={t('common.loading')}>
+      <div className={`stack gap-5 ${styles.groups}`} role="status" aria-label={t('common.loading')}>
         <FieldSkeleton />
         <FieldSkeleton />
         <FieldSkeleton />
       </div>
     )
   return (
-    <div className={styles.groups}>
-      {text && <p className={styles.muted}>{text}</p>}
+    <div className={`stack gap-5 ${styles.groups}`}>
+      {text && <p className="text-small muted">{text}</p>}
       {[...groups].map(([kind, group]) => (
         <section key={kind} aria-labelledby={`rules-${kind}`}>
-          <h2 className={styles.groupTitle} id={`rules-${kind}`}>
+          <h2 className={`paper text-large ${styles.groupTitle}`} id={`rules-${kind}`}>
             {titleOf(kind)}
           </h2>
           <ul>{group.map(children)}</ul>

@@ -4,7 +4,6 @@ import { call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
 import { formatCount } from '#kits/i18n/shared/numbers.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import { deadlines } from '#modules/deadlines/contract/deadlines.ts'
 import styles from './rules.module.css'
 
@@ -27,13 +26,13 @@ export function RecomputeProgress() {
   const [hasRun, setHasRun] = useState(false)
   if (isRunning && !hasRun) setHasRun(true)
   return (
-    <div className={styles.progressRoom}>
+    <div className={`row line-below ${styles.progressRoom}`}>
       {/* Begin and end alone are read out; each step in between would interrupt who listens. */}
-      <p className={hidden.visuallyHidden} role="status">
+      <p className="visually-hidden" role="status">
         {hasRun && t(isRunning ? 'rules.progress_started' : 'rules.progress_done')}
       </p>
       {isRunning && (
-        <label className={styles.progress}>
+        <label className={`row gap-3 text-small ${styles.progress}`}>
           {t('rules.progress', { done: formatCount(done), total: formatCount(total) })}
           <progress value={done} max={total} />
         </label>

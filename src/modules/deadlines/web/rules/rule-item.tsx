@@ -32,17 +32,22 @@ export function RuleItem({ rule, isHighlighted, onOpen, changes }: RuleItemProps
   const { t, language } = useLanguage()
   const scope = scopeOf(rule, { t, language })
   return (
-    <li className={classes(styles.rule, isHighlighted && styles.highlighted)}>
+    <li className={classes('stack start line-above', styles.rule, isHighlighted && styles.highlighted)}>
       <div>
-        <button className={styles.open} type="button" id={ruleButtonId(rule.id)} onClick={() => onOpen(rule)}>
+        <button
+          className={`semibold ${styles.open}`}
+          type="button"
+          id={ruleButtonId(rule.id)}
+          onClick={() => onOpen(rule)}
+        >
           {scope}
         </button>
-        <p className={styles.muted}>{t('rules.valid_from', { day: rule.validFrom })}</p>
-        <p className={styles.source}>{t('rules.source', { source: rule.source })}</p>
+        <p className="text-small muted">{t('rules.valid_from', { day: rule.validFrom })}</p>
+        <p className="text-small muted">{t('rules.source', { source: rule.source })}</p>
       </div>
       <div>
         <p>{freeTimeOf(rule, t)}</p>
-        <p className={styles.muted}>{startOf(rule, t)}</p>
+        <p className="text-small muted">{startOf(rule, t)}</p>
       </div>
       <div>
         <RuleSteps rule={rule} />
@@ -64,7 +69,7 @@ function RuleState({ rule }: { rule: DeadlineRule }) {
       ) : (
         <>
           <Tag tone="cleared">{t('rules.confirmed')}</Tag>
-          <p className={styles.muted}>
+          <p className="text-small muted">
             {confirmedBy !== null && <>{t('rules.confirmed_by', { name: confirmedBy })} </>}
             <time dateTime={confirmedAt}>{localMinute(confirmedAt, utcOffsets)}</time>
           </p>
@@ -92,7 +97,7 @@ function Actions({ rule, scope, changes, onEdit }: ActionsProps) {
   const nameOf = (action: string) =>
     t('rules.of_rule', { action, rule: `${t(`enum.clock_kind_${rule.kind}`)}, ${scope}, ${rule.validFrom}` })
   return (
-    <div className={styles.actions}>
+    <div className={`row wrap gap-1 ${styles.actions}`}>
       {rule.confirmedAt === null && (
         <Button aria-label={nameOf(t('rules.confirm'))} onClick={() => changes.onConfirm(rule)}>
           <Icon name="check" />

@@ -7,10 +7,10 @@ import { stepsOf } from './words.ts'
 /** What a day costs after the free ones, step by step. */
 export function RuleSteps({ rule }: { rule: DeadlineRule }) {
   const { t } = useLanguage()
-  if (rule.steps.length === 0) return <p className={styles.muted}>{t('rules.steps.none')}</p>
+  if (rule.steps.length === 0) return <p className="text-small muted">{t('rules.steps.none')}</p>
   return (
     <>
-      <table className={styles.steps} aria-label={t('rules.columns.amounts')}>
+      <table className={`text-small ${styles.steps}`} aria-label={t('rules.columns.amounts')}>
         <thead className={styles.hiddenHead}>
           <tr>
             <th scope="col">{t('rules.steps.days')}</th>
@@ -27,7 +27,7 @@ export function RuleSteps({ rule }: { rule: DeadlineRule }) {
         </tbody>
       </table>
       {rule.taxRate !== null && (
-        <p className={styles.muted}>{t('rules.steps.tax', { percent: toPercent(rule.taxRate) })}</p>
+        <p className="text-small muted">{t('rules.steps.tax', { percent: toPercent(rule.taxRate) })}</p>
       )}
     </>
   )

@@ -51,7 +51,7 @@ export function StepsEditor({ value, error, readOnly, isRefused, onValue }: Step
   }
   const problem = messageOf('') ?? error
   return (
-    <div className={styles.editor}>
+    <div className={`stack justify-start gap-2 ${styles.editor}`}>
       {steps.length > 0 && (
         <table className={styles.steps} aria-label={t('rules.steps.title')} aria-describedby={noteId}>
           <thead>
@@ -81,7 +81,14 @@ export function StepsEditor({ value, error, readOnly, isRefused, onValue }: Step
           </tbody>
         </table>
       )}
-      <p className={problem === undefined ? field.hint : field.error} id={noteId}>
+      <p
+        className={
+          problem === undefined
+            ? `flex gap-1 text-small muted ${field.hint}`
+            : `flex gap-1 text-small ${field.error}`
+        }
+        id={noteId}
+      >
         {problem !== undefined && <Icon name="alert" size={16} />}
         {problem ?? t('rules.steps.hint')}
       </p>
@@ -116,7 +123,7 @@ function StepRow({ step, n, readOnly, orderNoteId, messageOf, onKeyDown, onStep,
     return (
       <td>
         <input
-          className={field.input}
+          className={`shrink rounded ${field.input}`}
           type="text"
           inputMode={member === 'fromDay' ? 'numeric' : 'decimal'}
           autoComplete="off"
@@ -129,7 +136,7 @@ function StepRow({ step, n, readOnly, orderNoteId, messageOf, onKeyDown, onStep,
           onKeyDown={onKeyDown}
         />
         {message !== undefined && (
-          <p className={field.error} id={`${id}-${member}`}>
+          <p className={`flex gap-1 text-small ${field.error}`} id={`${id}-${member}`}>
             {message}
           </p>
         )}

@@ -81,9 +81,9 @@ function markOf(days: readonly DayCost[], { lastFree, cheapest }: MarkedDays, t:
 function Legend({ kinds }: { kinds: readonly ClockKind[] }) {
   const { t } = useLanguage()
   return (
-    <ul className={styles.legend}>
+    <ul className={`flex wrap text-small ${styles.legend}`}>
       {kinds.map((kind, index) => (
-        <li key={kind} className={styles.legendEntry}>
+        <li key={kind} className="row-inline gap-2">
           <svg width="12" height="12" aria-hidden="true" focusable="false">
             <SeriesFill series={index}>
               {(fill) => <rect width="12" height="12" rx="2" fill={fill} />}
@@ -92,7 +92,7 @@ function Legend({ kinds }: { kinds: readonly ClockKind[] }) {
           {t(`enum.clock_kind_${kind}`)}
         </li>
       ))}
-      <li className={styles.legendEntry}>
+      <li className="row-inline gap-2">
         <span className={styles.hatched} aria-hidden="true" />
         {t('deadlines.simulator.not_working')}
       </li>

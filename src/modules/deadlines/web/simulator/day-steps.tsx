@@ -20,7 +20,7 @@ export function DaySteps({ clocks, day }: DayStepsProps) {
     ({ kind, state, costToDate }) => isCharged(kind) && state !== 'stopped' && costToDate !== null,
   )
   return (
-    <div className={styles.steps}>
+    <div className={`stack ${styles.steps}`}>
       {priced.map(
         (clock) =>
           clock.currency !== null && (
@@ -39,23 +39,23 @@ function ClockSteps({ clock, day, currency }: { clock: Clock; day: string; curre
   const { days, charge } = charged
   const amount = (millionths: bigint) => formatMoney(toMoney(millionths), { currency })
   return (
-    <section className={styles.clockSteps}>
-      <h4 className={styles.clockName}>{t(`enum.clock_kind_${kind}`)}</h4>
+    <section className={`shrink ${styles.clockSteps}`}>
+      <h4 className={`text-compact ${styles.clockName}`}>{t(`enum.clock_kind_${kind}`)}</h4>
       {days === 0 ? (
-        <p className={styles.about}>
+        <p className="text-small muted">
           {t('deadlines.simulator.no_days_charged', { day: shortDay(freeThrough, language) })}
         </p>
       ) : (
         <>
-          <p className={styles.about}>
+          <p className="text-small muted">
             {t('deadlines.simulator.days_charged', {
               count: days,
               day: shortDay(daysAfter(freeThrough, 1), language),
             })}
           </p>
-          <dl className={styles.sums}>
+          <dl className="text-compact">
             {charge.steps.map((step) => (
-              <div key={step.fromDay} className={styles.sum}>
+              <div key={step.fromDay} className={`flex between gap-3 ${styles.sum}`}>
                 <dt>
                   {t('deadlines.simulator.step', {
                     from: step.fromDay,
@@ -67,14 +67,14 @@ function ClockSteps({ clock, day, currency }: { clock: Clock; day: string; curre
               </div>
             ))}
             {taxRate !== null && charge.tax > 0n && (
-              <div className={styles.sum}>
+              <div className={`flex between gap-3 ${styles.sum}`}>
                 <dt>{t('deadlines.simulator.tax', { rate: percentText(taxRate) })}</dt>
                 <dd>{amount(charge.tax)}</dd>
               </div>
             )}
-            <div className={styles.sum}>
-              <dt className={styles.total}>{t('deadlines.simulator.total')}</dt>
-              <dd className={styles.total}>{amount(charge.total)}</dd>
+            <div className={`flex between gap-3 ${styles.sum}`}>
+              <dt className="semibold">{t('deadlines.simulator.total')}</dt>
+              <dd className="semibold">{amount(charge.total)}</dd>
             </div>
           </dl>
         </>

@@ -35,18 +35,19 @@ export function Simulator({ cabin, clocks, today }: SimulatorProps) {
   const { data, refetch, isFetching } = query
   if (!data && failureOf(query))
     return (
-      <div className={styles.problem} role="alert">
+      <div className="stack justify-start gap-3" role="alert">
         <p>{t('error.fallback')}</p>
         <Button onClick={() => void refetch()} loading={isFetching}>
           {t('common.retry')}
         </Button>
       </div>
     )
-  if (!data) return <div className={styles.placeholder} role="status" aria-label={t('common.loading')} />
+  if (!data)
+    return <div className={`rounded ${styles.placeholder}`} role="status" aria-label={t('common.loading')} />
   const costs = costsByCurrency(data.days)
   return (
-    <section className={styles.simulator} aria-label={t('deadlines.simulator.title')}>
-      <p className={styles.about}>{t('deadlines.simulator.about', { n: simulatedDays })}</p>
+    <section className="stack gap-3 shrink" aria-label={t('deadlines.simulator.title')}>
+      <p className="text-small muted">{t('deadlines.simulator.about', { n: simulatedDays })}</p>
       <LeftOut clocks={clocks} />
       <Estimates reasons={reasonsOf(clocks, data, t)} />
       {costs.length > 0 ? (
@@ -89,13 +90,13 @@ function LeftOut({ clocks }: Pick<SimulatorProps, 'clocks'>) {
   return (
     <>
       {unknown.length > 0 && (
-        <p className={styles.warning}>
+        <p className="row gap-2 text-compact semibold warning">
           <Icon name="alert" size={16} />
           {t('deadlines.simulator.without_date', { clocks: namesOf(unknown, t) })}
         </p>
       )}
       {unpriced.length > 0 && (
-        <p className={styles.warning}>
+        <p className="row gap-2 text-compact semibold warning">
           <Icon name="alert" size={16} />
           {t('deadlines.simulator.without_tariff', { clocks: namesOf(unpriced, t) })}
         </p>
@@ -132,8 +133,8 @@ function Plots({ clocks, costs, lastFree }: PlotsProps) {
           onChoose={choose}
         />
       ))}
-      <div className={styles.chosenDay}>
-        <div className={styles.chooser}>
+      <div className={`stack gap-2 rounded ${styles.chosenDay}`}>
+        <div className={`row gap-2 ${styles.chooser}`}>
           <IconButton
             label={t('deadlines.simulator.previous')}
             aria-disabled={chosen === 0}
@@ -141,7 +142,7 @@ function Plots({ clocks, costs, lastFree }: PlotsProps) {
           >
             <Icon name="chevron-left" />
           </IconButton>
-          <p className={styles.chosenWords} role="status">
+          <p className="shrink semibold" role="status">
             {t('deadlines.simulator.day_with_costs', {
               day: dayName(day, { lastFree }, { t, language }),
               costs: costsText(chosen, costs, t),

@@ -69,7 +69,7 @@ export function StackedPlot(props: StackedPlotProps) {
   return (
     <div
       ref={frame}
-      className={styles.plot}
+      className={`shrink rounded ${styles.plot}`}
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -196,7 +196,7 @@ function Mark({ label, at, isLeft }: { label: string; at: number; isLeft: boolea
     <g>
       <path className={styles.markLine} d={`M${round(at)} 4V${bottom}`} />
       <text
-        className={styles.markLabel}
+        className={`semibold ${styles.markLabel}`}
         x={round(isLeft ? at - 4 : at + 4)}
         y={12}
         textAnchor={isLeft ? 'end' : 'start'}

@@ -50,13 +50,13 @@ export default function FiguresPanel({ by, hrefOf }: PanelProps) {
     void navigate(hrefOf({ by: chosen }), { replace: true, preventScrollReset: true })
   }
   return (
-    <section className={styles.panel} aria-labelledby="figures-title">
-      <header className={styles.head}>
-        <h2 className={styles.title} id="figures-title">
+    <section className={`stack gap-3 ${styles.panel}`} aria-labelledby="figures-title">
+      <header className={`row wrap between gap-2-3 ${styles.head}`}>
+        <h2 className={`text-large ${styles.title}`} id="figures-title">
           {t('desk_figures.title', { n: weeks })}
         </h2>
         {data?.asOf && <CountedAt instant={data.asOf} />}
-        <div className={styles.by}>
+        <div className={`unprinted ${styles.by}`}>
           <Select
             label={t('desk_figures.by')}
             value={by ?? ''}
@@ -68,7 +68,7 @@ export default function FiguresPanel({ by, hrefOf }: PanelProps) {
           />
         </div>
       </header>
-      {isUncounted && <p className={styles.note}>{t('desk_figures.not_counted')}</p>}
+      {isUncounted && <p className={`text-small muted ${styles.note}`}>{t('desk_figures.not_counted')}</p>}
       {data && !isUncounted ? (
         <Plots figures={data} groups={by ? namesOf(data, by, t) : []} isStale={isPlaceholderData} />
       ) : (
@@ -85,7 +85,7 @@ function CountedAt({ instant }: { instant: string }) {
   const isToday = localDay(instant, utcOffsets) === useToday()
   const minute = localMinute(instant, utcOffsets)
   return (
-    <p className={styles.note}>
+    <p className={`text-small muted ${styles.note}`}>
       <time dateTime={instant}>
         {isToday
           ? t('desk_figures.as_of', { time: minute.slice(-5) })
@@ -112,14 +112,16 @@ function Plots({ figures, groups, isStale }: FigureProps & { isStale: boolean })
   const shared = { figures, groups }
   return (
     <>
-      <div className={classes(styles.plots, isStale && styles.stale)} aria-busy={isStale}>
+      <div className={classes('stack gap-3', styles.plots, isStale && 'stale')} aria-busy={isStale}>
         <WeekFigure {...shared} what="arrivals" />
         <ShareFigure {...shared} />
         <WeekFigure {...shared} what="inspections" />
         <StageFigure {...shared} />
       </div>
       {left > 0 && (
-        <p className={styles.note}>{t('desk_figures.more_groups', { shown: mostSeries, count: left })}</p>
+        <p className={`text-small muted ${styles.note}`}>
+          {t('desk_figures.more_groups', { shown: mostSeries, count: left })}
+        </p>
       )}
     </>
   )
@@ -129,14 +131,14 @@ function Placeholder({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => 
   const { t } = useLanguage()
   if (!isFailed)
     return (
-      <div className={styles.plots} role="status" aria-label={t('desk_figures.loading')}>
+      <div className={`stack gap-3 ${styles.plots}`} role="status" aria-label={t('desk_figures.loading')}>
         {[0, 1, 2, 3].map((place) => (
-          <div key={place} className={styles.place} />
+          <div key={place} className={`rounded ${styles.place}`} />
         ))}
       </div>
     )
   return (
-    <div className={styles.failed}>
+    <div className={`stack gap-3 card ${styles.failed}`}>
       <p>{t('desk_figures.failed')}</p>
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </div>

@@ -18,7 +18,6 @@ import { TextField } from '#kits/ui/web/text-field.tsx'
 import { type CustomerContact, customerContacts } from '#modules/following/contract/contacts.ts'
 import { followEvents } from '#modules/following/rules/follow.ts'
 import { type ContactValues, eventsOf, membersOf, valuesOf, withEvent } from './contact-values.ts'
-import styles from './contacts.module.css'
 
 interface ContactDialogProps {
   customerId: string
@@ -95,7 +94,7 @@ function ContactForm({ closeRef, onClose, ...props }: ContactFormProps) {
   return (
     <form
       {...form.props}
-      className={styles.form}
+      className="stack gap-4"
       onSubmit={within(form.props.onSubmit)}
       onKeyDown={within(form.props.onKeyDown)}
     >
@@ -124,7 +123,7 @@ function ContactForm({ closeRef, onClose, ...props }: ContactFormProps) {
         {...form.field('language')}
       />
       <EventChoice values={form.values} set={form.set} />
-      <label className={checkboxes.choice}>
+      <label className={`row gap-3 text-compact ${checkboxes.choice}`}>
         <input
           type="checkbox"
           checked={form.values.digest === 'true'}
@@ -153,10 +152,12 @@ function EventChoice({ values, set }: EventChoiceProps) {
   const { t } = useLanguage()
   const chosen = eventsOf(values)
   return (
-    <fieldset className={checkboxes.group}>
-      <legend className={checkboxes.legend}>{t('customer_contacts.fields.events')}</legend>
+    <fieldset className="stack">
+      <legend className={`text-compact semibold ${checkboxes.legend}`}>
+        {t('customer_contacts.fields.events')}
+      </legend>
       {followEvents.map((event) => (
-        <label className={checkboxes.choice} key={event}>
+        <label className={`row gap-3 text-compact ${checkboxes.choice}`} key={event}>
           <input
             type="checkbox"
             checked={chosen.includes(event)}

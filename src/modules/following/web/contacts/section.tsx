@@ -37,12 +37,12 @@ export default function Contacts({ customerId, canWrite, canAdd }: ContactsProps
   const refetch = () => queries.invalidateQueries({ queryKey: callKey(customerContacts.getPage) })
   const isFull = contacts !== undefined && contacts.length >= maxContacts
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className={`stack gap-3 line-above ${styles.section}`} aria-labelledby={titleId}>
       <div>
-        <h3 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
+        <h3 className={`text-body ${styles.title}`} id={titleId} ref={title} tabIndex={-1}>
           {t('customer_contacts.title')}
         </h3>
-        <p className={styles.about}>{t('customer_contacts.text')}</p>
+        <p className="text-compact muted">{t('customer_contacts.text')}</p>
       </div>
       {failure && (
         <FormError>
@@ -64,9 +64,9 @@ export default function Contacts({ customerId, canWrite, canAdd }: ContactsProps
           <FieldSkeleton />
         </div>
       )}
-      {contacts?.length === 0 && <p className={styles.about}>{t('customer_contacts.empty')}</p>}
+      {contacts?.length === 0 && <p className="text-compact muted">{t('customer_contacts.empty')}</p>}
       {contacts && contacts.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="stack">
           {contacts.map((contact) => (
             <ContactItem
               key={contact.id}
@@ -80,7 +80,7 @@ export default function Contacts({ customerId, canWrite, canAdd }: ContactsProps
           ))}
         </ul>
       )}
-      {isFull && <p className={styles.about}>{t('customer_contacts.full', { n: maxContacts })}</p>}
+      {isFull && <p className="text-compact muted">{t('customer_contacts.full', { n: maxContacts })}</p>}
       {contacts && canAdd && !isFull && (
         <div>
           <Button onClick={() => setEdited('new')}>
@@ -144,27 +144,29 @@ function ContactItem({ contact, changes }: ContactItemProps) {
     return t(digest ? 'customer_contacts.told_daily' : 'customer_contacts.told_of', { events: told })
   }
   return (
-    <li className={styles.contact}>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+    <li className={`flex start between gap-3 line-above ${styles.contact}`}>
+      <div className="stack shrink break">
+        <p className="semibold">{name}</p>
         <p translate="no">{email}</p>
-        <p className={styles.about}>
+        <p className="text-compact muted">
           {languageNames[contact.language]} · {toldOf()}
         </p>
-        {consent !== 'given' && <p className={styles.warning}>{t(`customer_contacts.consent.${consent}`)}</p>}
+        {consent !== 'given' && (
+          <p className="text-compact danger">{t(`customer_contacts.consent.${consent}`)}</p>
+        )}
         {stoppedAt !== null && (
-          <p className={styles.warning}>
+          <p className="text-compact danger">
             {t('customer_contacts.stopped', { day: localDay(stoppedAt, utcOffsets) })}
           </p>
         )}
         {bouncedAt !== null && (
-          <p className={styles.warning}>
+          <p className="text-compact danger">
             {t('customer_contacts.bounced', { day: localDay(bouncedAt, utcOffsets) })}
           </p>
         )}
       </div>
       {changes && (
-        <div className={styles.actions}>
+        <div className="flex rigid">
           {(consent === 'none' || consent === 'asked') && (
             <AskButton contact={contact} onAsked={changes.onAsked} />
           )}

@@ -23,7 +23,7 @@ export function FollowForm({ numbers }: { numbers: readonly string[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when it was sent.
   useEffect(() => title.current?.focus(), [sentTo])
   const heading = (text: string) => (
-    <h2 className={styles.title} id="follow-form" ref={title} tabIndex={-1}>
+    <h2 className={`text-title ${styles.title}`} id="follow-form" ref={title} tabIndex={-1}>
       {text}
     </h2>
   )
@@ -31,13 +31,13 @@ export function FollowForm({ numbers }: { numbers: readonly string[] }) {
     return (
       <>
         {heading(t('follow.sent_title'))}
-        <p className={styles.text}>{t('follow.sent_text', { email: sentTo })}</p>
+        <p className={`break pretty ${styles.text}`}>{t('follow.sent_text', { email: sentTo })}</p>
       </>
     )
   return (
-    <form {...form.props} className={styles.form} aria-labelledby="follow-form">
+    <form {...form.props} className={`stack gap-4 ${styles.form}`} aria-labelledby="follow-form">
       {heading(t('follow.form_title'))}
-      <p className={styles.text}>{t('tracking.follow.text')}</p>
+      <p className={`break pretty ${styles.text}`}>{t('tracking.follow.text')}</p>
       <FormError>{form.failure}</FormError>
       <TextField
         {...form.field('email')}
@@ -51,7 +51,7 @@ export function FollowForm({ numbers }: { numbers: readonly string[] }) {
       />
       <SelectField {...form.field('language')} label={t('follow.language')} options={languageOptions} large />
       <CaptchaField {...form.field('captchaCode')} captcha={captcha} />
-      <p className={styles.privacy}>
+      <p className="text-body muted">
         {t('follow.privacy')} <Link to={screens.privacy.path}>{t('follow.privacy_link')}</Link>
       </p>
       <Button type="submit" variant="primary" large loading={form.isBusy}>

@@ -13,12 +13,12 @@ export function FollowOffer({ numbers }: { numbers: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   const loaded = useLazyLoad(loadForm, isOpen)
   return (
-    <div className={styles.offer}>
+    <div className={`stack justify-start gap-4 card unprinted scripted ${styles.offer}`}>
       {loaded ? (
         <loaded.FollowForm numbers={numbers} />
       ) : (
         <>
-          <p className={styles.text}>{t('tracking.follow.text')}</p>
+          <p className={`pretty ${styles.text}`}>{t('tracking.follow.text')}</p>
           <Button large loading={isOpen} onClick={() => setOpen(true)}>
             {t('tracking.follow.open', { count: numbers.length })}
           </Button>

@@ -64,7 +64,7 @@ export function CellEditor({ cell, label, isReplaced, onCommit, onCancel }: Cell
     <div className={styles.editor}>
       <input
         ref={input}
-        className={styles.input}
+        className={`paper ${styles.input}`}
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"
@@ -82,7 +82,7 @@ export function CellEditor({ cell, label, isReplaced, onCommit, onCancel }: Cell
         onBlur={() => end(() => onCommit(typed, stay))}
       />
       <div
-        className={classes(styles.list, options.length === 0 && styles.none)}
+        className={classes('card', styles.list, options.length === 0 && styles.none)}
         id={`${id}-list`}
         role="listbox"
         aria-label={label}

@@ -31,7 +31,7 @@ interface CellContentProps {
 
 /** A cell as it was understood, beneath it what the sheet said, what is wrong, and the nearest choices. */
 export function CellContent({ cell, unchecked, t }: CellContentProps) {
-  if (unchecked !== undefined) return <span className={styles.unchecked}>{unchecked}</span>
+  if (unchecked !== undefined) return <span className={`muted ${styles.unchecked}`}>{unchecked}</span>
   const origin = originOf(cell, t)
   const value = cell.understood ?? cell.text
   return (
@@ -39,24 +39,28 @@ export function CellContent({ cell, unchecked, t }: CellContentProps) {
       <span className={classes(styles.value, cell.understood === null && isWrongCell(cell) && styles.struck)}>
         {value}
         {cell.origin === 'correction' && (
-          <span className={styles.corrected} role="img" aria-label={t('cabin_import.check.corrected')}>
+          <span
+            className={`muted ${styles.corrected}`}
+            role="img"
+            aria-label={t('cabin_import.check.corrected')}
+          >
             <Icon name="pencil" size={16} />
           </span>
         )}
       </span>
-      {origin !== undefined && <span className={styles.origin}>{origin}</span>}
+      {origin !== undefined && <span className={`muted ${styles.origin}`}>{origin}</span>}
       {cell.issues.map(({ key, msg, isWarning }) => (
-        <span key={key} className={classes(styles.issue, isWarning && styles.warning)}>
+        <span key={key} className={classes('muted', styles.issue, isWarning && styles.warning)}>
           {msg}
         </span>
       ))}
       {cell.choices.length > 0 && (
-        <span className={styles.choices}>
+        <span className={`flex wrap gap-1 ${styles.choices}`}>
           {cell.choices.map(({ text, label }) => (
             <button
               key={text}
               type="button"
-              className={styles.choice}
+              className={`rounded paper ellipsis ${styles.choice}`}
               tabIndex={-1}
               data-choice={text}
               aria-label={t('cabin_import.check.use_choice', { label })}

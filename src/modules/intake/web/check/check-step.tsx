@@ -34,17 +34,17 @@ export function CheckStep(props: CheckStepProps) {
   const counts = countsWith(cabinImport.counts, changes.rows.values())
   return (
     <>
-      <div className={styles.step}>
+      <div className={`flex gap-3 shrink grow ${styles.step}`}>
         <FormError>{refusal}</FormError>
         <FormError>
           {changes.failure && (
-            <span className={styles.failure}>
+            <span className="row wrap gap-3">
               {changes.failure.msg}
               <Button onClick={changes.retry}>{t('common.retry')}</Button>
             </span>
           )}
         </FormError>
-        <div className={styles.toolbar}>
+        <div className="row wrap between gap-2">
           <FilterButtons counts={counts} current={page.filter} onShow={page.show} />
           <Tools
             {...props}
@@ -80,7 +80,7 @@ interface ToolsProps extends Pick<CheckStepProps, 'reading' | 'isBusy' | 'onChec
 function Tools({ reading, isBusy, hasErrors, hasChanges, onCheck, onNextError }: ToolsProps) {
   const { t } = useLanguage()
   return (
-    <div className={styles.tools}>
+    <div className="row wrap gap-2">
       <Button disabled={!hasErrors} onClick={onNextError}>
         <Icon name="alert" />
         {t('cabin_import.check.next_error')}
@@ -121,23 +121,23 @@ function Rows({ page: list, reading, changes, grid }: RowsProps) {
   if (failure && !page) return <ListFailure msg={failure.msg} onRetry={list.retry} isBusy={false} />
   if (!page)
     return (
-      <p className={frame.muted} role="status">
+      <p className="pretty text-small muted" role="status">
         {t('common.loading')}
       </p>
     )
   if (page.items.length === 0)
     return (
-      <p className={styles.none} role="status">
+      <p className={`card muted ${styles.none}`} role="status">
         {t(list.filter === 'all' ? 'cabin_import.check.none' : `cabin_import.check.none_${list.filter}`)}
       </p>
     )
   return (
     <>
-      <p className={styles.keys}>{t('cabin_import.check.keys')}</p>
+      <p className={`text-small muted keyboard-hint ${styles.keys}`}>{t('cabin_import.check.keys')}</p>
       {changes.isFull && (
-        <p className={frame.warning}>{t('cabin_import.check.too_many_corrections', { n: maxCorrections })}</p>
+        <p className="warning">{t('cabin_import.check.too_many_corrections', { n: maxCorrections })}</p>
       )}
-      <div className={styles.region}>
+      <div className={`card ${styles.region}`}>
         <Grid
           rows={rows}
           offset={(page.page - 1) * page.pageSize}

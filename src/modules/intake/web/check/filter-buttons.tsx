@@ -14,19 +14,23 @@ interface FilterButtonsProps {
 export function FilterButtons({ counts, current, onShow }: FilterButtonsProps) {
   const { t } = useLanguage()
   return (
-    <fieldset className={styles.filters} aria-label={t('cabin_import.check.filter')}>
+    <fieldset className="row wrap gap-2" aria-label={t('cabin_import.check.filter')}>
       {rowFilters.map((filter) => {
         const n = countOfFilter(counts, filter)
         return (
           <button
             key={filter}
             type="button"
-            className={classes(styles.filter, n > 0 && filter !== 'all' && styles[filter])}
+            className={classes(
+              'row gap-2 rounded paper',
+              styles.filter,
+              n > 0 && filter !== 'all' && styles[filter],
+            )}
             aria-pressed={filter === current}
             onClick={() => onShow(filter)}
           >
             {t(`cabin_import.check.${filter}`)}
-            <span className={styles.count}>{t('records.list.count', { n })}</span>
+            <span className={`bold ${styles.count}`}>{t('records.list.count', { n })}</span>
           </button>
         )
       })}

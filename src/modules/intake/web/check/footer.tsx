@@ -22,12 +22,12 @@ export function CheckFooter({ cabinImport, reading, counts, isBusy, onRun }: Che
   const isOpen = wrong > 0 && !skipsWrong
   const hasRows = created + updated > 0
   return (
-    <div className={frame.footer}>
+    <div className={`row wrap gap-2-3 surface ${frame.footer}`}>
       <Link className={buttonClass({ variant: 'quiet' })} to={importPath(cabinImport.id, 'columns')}>
         {t('cabin_import.back_to_columns')}
       </Link>
       {wrong > 0 && (
-        <label className={styles.skipWrong}>
+        <label className={`row gap-2 ${styles.skipWrong}`}>
           <input
             type="checkbox"
             checked={skipsWrong}
@@ -36,7 +36,7 @@ export function CheckFooter({ cabinImport, reading, counts, isBusy, onRun }: Che
           {t('cabin_import.check.skip_wrong', { count: wrong })}
         </label>
       )}
-      <p className={frame.open} role="status">
+      <p className={`text-small danger ${frame.open}`} role="status">
         {isOpen && t('cabin_import.check.still_wrong', { count: wrong })}
       </p>
       <Button

@@ -54,7 +54,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         return (
           <td
             key={target}
-            className={classes(styles.cell, !isSkipped && looksOf(cell))}
+            className={classes('paper', styles.cell, !isSkipped && looksOf(cell))}
             tabIndex={isActive ? 0 : -1}
             aria-invalid={isWrongCell(cell) || undefined}
             data-column={column}
@@ -97,11 +97,11 @@ function LineCell({ row, isSkipped, isPending, isActive, t }: LineCellProps) {
   return (
     <th
       scope="row"
-      className={classes(styles.cell, styles.line)}
+      className={classes('paper', styles.cell, styles.line)}
       tabIndex={isActive ? 0 : -1}
       data-column={0}
     >
-      <label className={styles.take}>
+      <label className={`row gap-2 ${styles.take}`}>
         <input
           type="checkbox"
           tabIndex={-1}
@@ -113,13 +113,13 @@ function LineCell({ row, isSkipped, isPending, isActive, t }: LineCellProps) {
         {line}
       </label>
       {isPending ? (
-        <span className={styles.origin}>{t('cabin_import.check.rechecking')}</span>
+        <span className={`muted ${styles.origin}`}>{t('cabin_import.check.rechecking')}</span>
       ) : (
         <Tag tone={outcomeTones[outcome]}>{t(`cabin_import.outcomes.${outcome}`)}</Tag>
       )}
       {!isSkipped &&
         issues.map(({ key, msg, isWarning }) => (
-          <span key={key} className={classes(styles.issue, isWarning && styles.warning)}>
+          <span key={key} className={classes('muted', styles.issue, isWarning && styles.warning)}>
             {msg}
           </span>
         ))}

@@ -51,7 +51,7 @@ export function Grid(props: GridProps) {
       ref={table}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are edited is a grid.
       role="grid"
-      className={styles.grid}
+      className={`text-compact ${styles.grid}`}
       aria-label={t('cabin_import.check.grid')}
       aria-rowcount={total + 1}
       aria-busy={isStale}

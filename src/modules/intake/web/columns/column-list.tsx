@@ -27,11 +27,11 @@ export function ColumnList({ columns, reading, onTarget }: ColumnListProps) {
   const id = useId()
   const letters = new Map(columns.map((column) => [targetOf(reading, column), columnLetter(column.index)]))
   return (
-    <section className={frame.section} aria-labelledby={id}>
-      <h2 className={frame.title} id={id}>
+    <section className="stack one-column gap-2" aria-labelledby={id}>
+      <h2 className="text-large bold" id={id}>
         {t('cabin_import.columns.title')}
       </h2>
-      <ul className={styles.columns}>
+      <ul className="stack card">
         {columns.map((column) => (
           <Column
             key={column.index}
@@ -74,20 +74,20 @@ function Column({ column, target, letters, onTarget }: ColumnProps) {
     }),
   ]
   return (
-    <li className={classes(styles.column, needsDecision && styles.undecided)}>
-      <div className={styles.heading}>
-        <span className={styles.letter} aria-hidden="true">
+    <li className={classes('stack center gap-2-3', styles.column, needsDecision && styles.undecided)}>
+      <div className={`flex baseline gap-2 shrink ${styles.heading}`}>
+        <span className={`text-small semibold muted ${styles.letter}`} aria-hidden="true">
           {letter}
         </span>
-        <span className={styles.name}>{heading}</span>
+        <span className="shrink break semibold">{heading}</span>
       </div>
-      <p className={styles.samples}>
+      <p className={`shrink ellipsis text-small muted ${styles.samples}`}>
         {column.filled === 0 ? t('cabin_import.columns.no_values') : column.samples.slice(0, 3).join(' · ')}
       </p>
-      <span className={styles.arrow}>
+      <span className={`muted ${styles.arrow}`}>
         <Icon name="arrow-right" size={16} />
       </span>
-      <div className={classes(styles.target, frame.unlabelled)}>
+      <div className={classes('shrink', styles.target, frame.unlabelled)}>
         <SelectField
           label={t('cabin_import.columns.read_as', { letter, heading })}
           value={target ?? (target === null ? leftOut : undecided)}
@@ -112,7 +112,13 @@ function reasonOf(column: ImportColumn, target: ColumnProps['target'], t: Transl
 
 function Reason({ text, needsDecision }: { text: string; needsDecision: boolean }) {
   return (
-    <p className={classes(styles.reason, needsDecision && styles.open)}>
+    <p
+      className={classes(
+        'flex gap-1 text-small muted',
+        styles.reason,
+        needsDecision && `semibold ${styles.open}`,
+      )}
+    >
       {needsDecision && <Icon name="alert" size={16} />}
       {text}
     </p>

@@ -57,7 +57,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const { data: inspection } = query
   if (!inspection)
     return failure ? (
-      <div className={frame.step}>
+      <div className={`stack one-column content-start gap-4 shrink ${frame.step}`}>
         <FormError>{failure.msg}</FormError>
         <div>
           <Button onClick={() => void query.refetch()} loading={query.isFetching}>
@@ -66,13 +66,17 @@ export function ColumnsStep(props: ColumnsStepProps) {
         </div>
       </div>
     ) : (
-      <p className={frame.muted} role="status">
+      <p className="pretty text-small muted" role="status">
         {t('cabin_import.columns.reading')}
       </p>
     )
   return (
     <>
-      <div className={frame.step} ref={content} aria-busy={query.isPlaceholderData}>
+      <div
+        className={`stack one-column content-start gap-4 shrink ${frame.step}`}
+        ref={content}
+        aria-busy={query.isPlaceholderData}
+      >
         <FormError>{failure?.msg ?? props.refusal}</FormError>
         <Source {...{ inspection, reading, onReading }} />
         <ColumnList
@@ -229,8 +233,8 @@ function Footer({ reading, inspection, isStale, isBusy, button, onCheck, onOpenQ
     })
   }
   return (
-    <div className={frame.footer}>
-      <p className={frame.open} role="status">
+    <div className={`row wrap gap-2-3 surface ${frame.footer}`}>
+      <p className={`text-small danger ${frame.open}`} role="status">
         {open.join(' ')}
       </p>
       <Button ref={button} variant="primary" loading={isBusy || isStale} onClick={check}>

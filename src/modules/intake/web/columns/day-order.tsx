@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { type DayOrder, dayOrders, type ImportColumn } from '#modules/intake/contract.ts'
-import frame from '../intake.module.css'
 import styles from './columns.module.css'
 import { dayExample, dayInWords } from './day-example.ts'
 
@@ -24,13 +23,13 @@ export function DayOrderQuestion({ columns, value, onValue }: DayOrderQuestionPr
   // Where all days are clear by now, the answer may still be changed.
   const choices = dayOrders.filter((order) => possible.includes(order) || (order === value && value !== null))
   return (
-    <fieldset className={styles.question} data-asks={value === null || undefined}>
-      <legend className={frame.title}>{t('cabin_import.columns.day_title')}</legend>
+    <fieldset className={`stack gap-2 rounded ${styles.question}`} data-asks={value === null || undefined}>
+      <legend className="text-large bold">{t('cabin_import.columns.day_title')}</legend>
       {example && (
         <p>{t('cabin_import.columns.day_question', { text: example.text, heading: example.heading })}</p>
       )}
       {choices.map((order) => (
-        <label className={styles.choice} key={order}>
+        <label className={`row gap-2 ${styles.choice}`} key={order}>
           <input type="radio" name={id} checked={value === order} onChange={() => onValue(order)} />
           {example?.days[order]
             ? t(`cabin_import.columns.day_${order}`, { day: dayInWords(example.days[order], language) })

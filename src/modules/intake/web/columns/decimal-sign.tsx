@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { isEitherQuantity, readQuantity } from '#kits/amounts/shared/quantity.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { type DecimalSign, decimalSigns, type ImportColumn } from '#modules/intake/contract.ts'
-import frame from '../intake.module.css'
 import styles from './columns.module.css'
 
 interface DecimalSignQuestionProps {
@@ -22,11 +21,11 @@ export function DecimalSignQuestion({ columns, value, onValue }: DecimalSignQues
   const inWords = (text: string, sign: DecimalSign): string =>
     new Intl.NumberFormat(language).format(readQuantity(text, sign) ?? 0)
   return (
-    <fieldset className={styles.question} data-asks={value === null || undefined}>
-      <legend className={frame.title}>{t('cabin_import.columns.decimal_title')}</legend>
+    <fieldset className={`stack gap-2 rounded ${styles.question}`} data-asks={value === null || undefined}>
+      <legend className="text-large bold">{t('cabin_import.columns.decimal_title')}</legend>
       {example && <p>{t('cabin_import.columns.decimal_question', example)}</p>}
       {decimalSigns.map((sign) => (
-        <label className={styles.choice} key={sign}>
+        <label className={`row gap-2 ${styles.choice}`} key={sign}>
           <input type="radio" name={id} checked={value === sign} onChange={() => onValue(sign)} />
           {example
             ? t(`cabin_import.columns.decimal_${sign}`, { number: inWords(example.text, sign) })

@@ -30,18 +30,22 @@ export function Defaults({ values, missing, mapped, rows, onValue }: DefaultsPro
   const shown = targets.filter((target) => missing.includes(target) || values[target] !== undefined)
   const others = targets.filter((target) => !shown.includes(target) && !mapped.includes(target))
   return (
-    <section className={frame.section} aria-labelledby={id}>
-      <h2 className={frame.title} id={id}>
+    <section className="stack one-column gap-2" aria-labelledby={id}>
+      <h2 className="text-large bold" id={id}>
         {t('cabin_import.columns.defaults_title')}
       </h2>
-      <p className={frame.muted}>{t('cabin_import.columns.defaults_text')}</p>
-      <ul className={styles.defaults}>
+      <p className="pretty text-small muted">{t('cabin_import.columns.defaults_text')}</p>
+      <ul className={`stack ${styles.defaults}`}>
         {shown.map((target) => {
           const cell = cellOf(rows, target)
           const text = values[target] ?? ''
           const isNeeded = missing.includes(target)
           return (
-            <li className={styles.fixedValue} key={target} data-asks={(isNeeded && text === '') || undefined}>
+            <li
+              className={`stack start gap-1 ${styles.fixedValue}`}
+              key={target}
+              data-asks={(isNeeded && text === '') || undefined}
+            >
               <DefaultField
                 target={target}
                 value={text}

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import type { ImportRow } from '#modules/intake/contract.ts'
-import frame from '../intake.module.css'
 import { targetName } from '../members.ts'
 import { isWrongCell, targetsOf } from '../rows.ts'
 import styles from './columns.module.css'
@@ -16,17 +15,17 @@ export function Preview({ rows }: { rows: readonly ImportRow[] }) {
   const targets = targetsOf(rows)
   if (targets.length === 0) return null
   return (
-    <div className={frame.section}>
-      <h2 className={frame.title} id={id}>
+    <div className="stack one-column gap-2">
+      <h2 className="text-large bold" id={id}>
         {t('cabin_import.columns.preview')}
       </h2>
       <section
-        className={styles.sheet}
+        className={`shrink card ${styles.sheet}`}
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
       >
-        <table className={styles.cells}>
+        <table className={`text-small ${styles.cells}`}>
           <thead>
             <tr>
               <th scope="col">{t('cabin_import.check.line')}</th>

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
-import frame from '../intake.module.css'
 import { columnLetter } from './column-letter.ts'
 import styles from './columns.module.css'
 
@@ -18,13 +17,13 @@ export function TopRows({ rows, headerRow, onHeaderRow }: TopRowsProps) {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const letters = Array.from({ length: width }, (_, index) => columnLetter(index))
   return (
-    <section className={frame.section} aria-labelledby={id}>
-      <h2 className={frame.title} id={id}>
+    <section className="stack one-column gap-2" aria-labelledby={id}>
+      <h2 className="text-large bold" id={id}>
         {t('cabin_import.columns.top')}
       </h2>
-      <p className={frame.muted}>{t('cabin_import.columns.top_text')}</p>
-      <fieldset className={styles.sheet} aria-labelledby={id}>
-        <table className={styles.cells}>
+      <p className="pretty text-small muted">{t('cabin_import.columns.top_text')}</p>
+      <fieldset className={`card ${styles.sheet}`} aria-labelledby={id}>
+        <table className={`text-small ${styles.cells}`}>
           <thead>
             <tr>
               <td />
@@ -72,7 +71,7 @@ interface HeaderChoiceProps extends Omit<TopRowsProps, 'rows'> {
 
 function HeaderChoice({ line, name, label, headerRow, onHeaderRow, children }: HeaderChoiceProps) {
   return (
-    <label className={styles.choice}>
+    <label className={`row gap-2 ${styles.choice}`}>
       <input
         type="radio"
         name={name}

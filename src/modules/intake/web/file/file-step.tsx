@@ -36,17 +36,17 @@ export function FileStep() {
     takePasted(event.clipboardData)
   })
   return (
-    <div className={frame.step}>
-      <p className={frame.text}>{t('cabin_import.file.text')}</p>
+    <div className={`stack one-column content-start gap-4 shrink ${frame.step}`}>
+      <p className={`pretty ${frame.text}`}>{t('cabin_import.file.text')}</p>
       <FormError>{isNoTable ? t('cabin_import.file.no_cells') : refusal?.msg}</FormError>
       {sending ? (
         <Sending {...sending} />
       ) : (
-        <div className={styles.ways}>
+        <div className={`stack gap-4 ${styles.ways}`}>
           <FileDrop accept=".xlsx,.xls,.csv,.tsv,.txt" className={styles.drop} onFile={takeFile}>
             <Icon name="import" size={24} />
-            <span className={styles.choose}>{t('cabin_import.file.choose')}</span>
-            <span className={frame.muted}>{t('cabin_import.file.kinds')}</span>
+            <span className="semibold">{t('cabin_import.file.choose')}</span>
+            <span className="pretty text-small muted">{t('cabin_import.file.kinds')}</span>
           </FileDrop>
           <PasteField onPaste={takePasted} />
         </div>
@@ -75,12 +75,12 @@ function PasteField({ onPaste }: { onPaste: (data: DataTransfer) => void }) {
   const { t } = useLanguage()
   const id = useId()
   return (
-    <div className={styles.paste}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={`stack gap-1 ${styles.paste}`}>
+      <label className="semibold" htmlFor={id}>
         {t('cabin_import.file.paste')}
       </label>
       <textarea
-        className={styles.cells}
+        className={`rounded paper ${styles.cells}`}
         id={id}
         rows={3}
         value=""
@@ -91,7 +91,7 @@ function PasteField({ onPaste }: { onPaste: (data: DataTransfer) => void }) {
           onPaste(event.clipboardData)
         }}
       />
-      <p className={frame.muted} id={`${id}-hint`}>
+      <p className="pretty text-small muted" id={`${id}-hint`}>
         {t('cabin_import.file.paste_hint')}
       </p>
     </div>
@@ -102,9 +102,9 @@ function Sending({ name, share }: { name: string; share: number }) {
   const { t } = useLanguage()
   const text = t('cabin_import.file.sending', { name })
   return (
-    <div className={frame.progress} role="status">
+    <div className={`stack gap-2 ${frame.progress}`} role="status">
       <p>{text}</p>
-      <progress className={frame.bar} aria-label={text} {...(share < 1 && { value: share })} />
+      <progress className="progress" aria-label={text} {...(share < 1 && { value: share })} />
     </div>
   )
 }
@@ -115,8 +115,8 @@ function Templates() {
     // The call has shown the failure already.
     void download(cabins.template, { format }).catch(() => undefined)
   return (
-    <div className={styles.templates}>
-      <p className={frame.muted}>{t('cabin_import.file.template')}</p>
+    <div className="row wrap gap-2">
+      <p className="pretty text-small muted">{t('cabin_import.file.template')}</p>
       <Button variant="quiet" onClick={() => get('xlsx')}>
         {t('cabin_import.file.template_xlsx')}
       </Button>

@@ -4,7 +4,6 @@ import { Link } from '#kits/page/web/router/links.tsx'
 import { Tag } from '#kits/ui/web/enum-tag.tsx'
 import { LocalTime } from '#kits/ui/web/local-time.tsx'
 import { type CabinImport, cabinImports, type ImportState } from '#modules/intake/contract.ts'
-import frame from '../intake.module.css'
 import { importPath } from '../paths.ts'
 import styles from './file.module.css'
 
@@ -28,16 +27,16 @@ export function OpenImports() {
   const { data } = useCall(cabinImports.getPage, { pageSize: 5 })
   if (!data || data.items.length === 0) return null
   return (
-    <section className={frame.section} aria-labelledby="recent-imports">
-      <h2 className={frame.title} id="recent-imports">
+    <section className="stack one-column gap-2" aria-labelledby="recent-imports">
+      <h2 className="text-large bold" id="recent-imports">
         {t('cabin_import.file.recent')}
       </h2>
-      <p className={frame.muted}>{t('cabin_import.file.recent_text')}</p>
-      <ul className={styles.recent}>
+      <p className="pretty text-small muted">{t('cabin_import.file.recent_text')}</p>
+      <ul className="stack card">
         {data.items.map((item) => (
-          <li className={styles.begun} key={item.id}>
+          <li className={`row wrap gap-1-3 ${styles.begun}`} key={item.id}>
             <Link
-              className={styles.open}
+              className={`shrink break semibold ${styles.open}`}
               to={importPath(item.id)}
               aria-label={t(
                 hasResult(item) ? 'cabin_import.file.open_result' : 'cabin_import.file.continue',
@@ -47,7 +46,7 @@ export function OpenImports() {
               {item.fileName}
             </Link>
             <Tag tone={tones[item.state]}>{t(`cabin_import.states.${item.state}`)}</Tag>
-            <span className={frame.muted}>
+            <span className="pretty text-small muted">
               <LocalTime instant={item.createdAt} />
             </span>
           </li>

@@ -34,7 +34,7 @@ export default function Page() {
 function NewImport() {
   const { t } = useLanguage()
   return (
-    <div className={frame.page}>
+    <div className={`flex gap-4 shrink grow ${frame.page}`}>
       <PageHeader title={t('screen.cabinImport')} />
       <Steps current="file" />
       <FileStep />
@@ -49,7 +49,7 @@ function OpenedImport({ id }: { id: string }) {
   const failure = failureOf(query)
   if (data) return <Import detail={data} />
   return (
-    <div className={frame.page}>
+    <div className={`flex gap-4 shrink grow ${frame.page}`}>
       <PageHeader title={t('screen.cabinImport')} />
       {failure?.key === 'not_found' && (
         <EmptyState
@@ -66,7 +66,7 @@ function OpenedImport({ id }: { id: string }) {
         <ListFailure msg={failure.msg} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
       )}
       {!failure && (
-        <p className={frame.muted} role="status">
+        <p className="pretty text-small muted" role="status">
           {t('common.loading')}
         </p>
       )}
@@ -82,9 +82,9 @@ function Import({ detail }: { detail: ImportDetail }) {
   const isCheckStep = step === 'check' && counts !== null && !isUnderWay(detail)
   const content = useFocusAfter(`${step} ${isUnderWay(detail)}`)
   return (
-    <div className={frame.page} data-fills-frame={isCheckStep || undefined}>
+    <div className={`flex gap-4 shrink grow ${frame.page}`} data-fills-frame={isCheckStep || undefined}>
       <PageHeader title={t('screen.cabinImport')}>
-        <p className={frame.fileName}>{detail.fileName}</p>
+        <p className="shrink break muted">{detail.fileName}</p>
       </PageHeader>
       <Steps
         current={step}
@@ -93,8 +93,8 @@ function Import({ detail }: { detail: ImportDetail }) {
           ...(step === 'columns' && state !== 'open' && counts && { check: importPath(id) }),
         }}
       />
-      {state === 'cancelled' && <p className={frame.text}>{t('cabin_import.check.cancelled')}</p>}
-      <div className={frame.content} ref={content} tabIndex={-1}>
+      {state === 'cancelled' && <p className={`pretty ${frame.text}`}>{t('cabin_import.check.cancelled')}</p>}
+      <div className={`flex gap-4 shrink grow ${frame.content}`} ref={content} tabIndex={-1}>
         <CurrentStep detail={detail} />
       </div>
     </div>

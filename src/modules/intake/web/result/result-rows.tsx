@@ -7,7 +7,6 @@ import { Tag } from '#kits/ui/web/enum-tag.tsx'
 import table from '#kits/ui/web/report-table.module.css'
 import { cabinImports, type ImportRow } from '#modules/intake/contract.ts'
 import { outcomeTones } from '../check/grid-row.tsx'
-import frame from '../intake.module.css'
 import { targetName } from '../members.ts'
 import { Pager } from '../pager.tsx'
 import { isWrongCell, numberOf } from '../rows.ts'
@@ -25,17 +24,17 @@ export function ResultRows({ id }: { id: string }) {
   const { data } = useCall(cabinImports.getRows, { id, page, pageSize }, { keepsPrevious: true })
   if (!data || data.items.length === 0) return null
   return (
-    <div className={frame.section}>
-      <h2 className={frame.title} id={titleId}>
+    <div className="stack one-column gap-2">
+      <h2 className="text-large bold" id={titleId}>
         {t('cabin_import.result.rows')}
       </h2>
       <section
-        className={styles.rows}
+        className={`shrink card ${styles.rows}`}
         aria-labelledby={titleId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
       >
-        <table className={table.table}>
+        <table className={`text-compact ${table.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('cabin_import.check.line')}</th>
@@ -72,7 +71,7 @@ function Row({ row }: { row: ImportRow }) {
       <td>
         <Tag tone={outcomeTones[row.outcome]}>{t(`cabin_import.done.${row.outcome}`)}</Tag>
         {errors.map((error) => (
-          <p className={styles.wrong} key={error}>
+          <p className="danger" key={error}>
             {error}
           </p>
         ))}

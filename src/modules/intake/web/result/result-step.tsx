@@ -30,15 +30,15 @@ export function ResultStep({ detail, isBusy, refusal, act, onCancel }: ResultSte
   if (isUnderWay(detail)) return <Progress {...{ detail, isBusy, onCancel }} />
   const isUndone = state === 'undone'
   return (
-    <div className={frame.step}>
+    <div className={`stack one-column content-start gap-4 shrink ${frame.step}`}>
       <FormError>{refusal?.msg}</FormError>
-      <p className={styles.end} role="status">
+      <p className={`row gap-2 text-large bold ${styles.end}`} role="status">
         <Icon name={isUndone ? 'undo' : 'check'} size={24} />
         {t(isUndone ? 'cabin_import.result.undone' : 'cabin_import.result.done')}
       </p>
-      {isUndone && <p className={frame.text}>{t('cabin_import.result.undone_text')}</p>}
+      {isUndone && <p className={`pretty ${frame.text}`}>{t('cabin_import.result.undone_text')}</p>}
       {counts && !isUndone && <Figures counts={counts} />}
-      <div className={styles.actions}>
+      <div className="flex wrap gap-2">
         {counts && !isUndone && <ListLink id={id} count={counts.created + counts.updated} />}
         <Link className={buttonClass()} to={screens.cabinImport.path}>
           {t('cabin_import.another_file')}
@@ -56,13 +56,13 @@ const figures = ['created', 'updated', 'unchanged', 'skipped', 'wrong'] as const
 function Figures({ counts }: { counts: Counts }) {
   const { t } = useLanguage()
   return (
-    <dl className={styles.figures}>
+    <dl className="flex wrap gap-3">
       {figures
         .filter((figure) => counts[figure] > 0)
         .map((figure) => (
-          <div className={styles.figure} key={figure}>
+          <div className={`flex card ${styles.figure}`} key={figure}>
             <dt>{t(`cabin_import.result.${figure}`, { count: counts[figure] })}</dt>
-            <dd className={figure === 'wrong' ? styles.wrong : undefined}>
+            <dd className={figure === 'wrong' ? 'danger' : undefined}>
               {t('records.list.count', { n: counts[figure] })}
             </dd>
           </div>
@@ -76,7 +76,7 @@ function Errors({ id }: { id: string }) {
   const { t } = useLanguage()
   const textId = useId()
   return (
-    <div className={styles.errors}>
+    <div className="stack justify-start gap-1">
       <Button
         aria-describedby={textId}
         // The call has shown the failure already.
@@ -85,7 +85,7 @@ function Errors({ id }: { id: string }) {
         <Icon name="export" />
         {t('cabin_import.result.errors')}
       </Button>
-      <p className={frame.muted} id={textId}>
+      <p className="pretty text-small muted" id={textId}>
         {t('cabin_import.result.errors_text')}
       </p>
     </div>

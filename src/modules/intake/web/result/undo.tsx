@@ -7,9 +7,7 @@ import { Button } from '#kits/ui/web/button.tsx'
 import { Confirm } from '#kits/ui/web/confirm.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { cabinImports } from '#modules/intake/contract.ts'
-import frame from '../intake.module.css'
 import type { ImportDetail, useImportActions } from '../use-cabin-import.ts'
-import styles from './result.module.css'
 
 interface UndoProps extends Pick<ReturnType<typeof useImportActions>, 'act' | 'isBusy'> {
   detail: ImportDetail
@@ -22,18 +20,18 @@ export function Undo({ detail, act, isBusy }: UndoProps) {
   const [isAsking, setAsking] = useState(false)
   const { id, counts, canUndo, expiresAt } = detail
   if (!counts || counts.created + counts.updated === 0) return null
-  if (!canUndo) return <p className={frame.muted}>{t('cabin_import.result.no_undo')}</p>
+  if (!canUndo) return <p className="pretty text-small muted">{t('cabin_import.result.no_undo')}</p>
   const undo = async () => {
     await act(() => call(cabinImports.undo, { id }, { autoError: false }))
     setAsking(false)
   }
   return (
-    <div className={styles.errors}>
+    <div className="stack justify-start gap-1">
       <Button onClick={() => setAsking(true)}>
         <Icon name="undo" />
         {t('cabin_import.result.undo')}
       </Button>
-      <p className={frame.muted}>
+      <p className="pretty text-small muted">
         {t('cabin_import.result.undo_until', { time: localMinute(expiresAt, utcOffsets) })}
       </p>
       <Confirm

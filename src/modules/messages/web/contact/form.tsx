@@ -25,11 +25,11 @@ export function ContactForm() {
   return (
     <form
       {...form.props}
-      className={styles.form}
+      className={`stack gap-5 rounded paper ${styles.form}`}
       aria-labelledby="contact-form"
       onFocus={() => setTouched(true)}
     >
-      <h2 className={styles.title} id="contact-form">
+      <h2 className={`text-title ${styles.title}`} id="contact-form">
         {t('contact.form_title')}
       </h2>
       <noscript>
@@ -44,9 +44,9 @@ export function ContactForm() {
         required
         large
       />
-      <fieldset className={styles.reach}>
-        <legend className={styles.legend}>
-          {t('contact.reach')} <span className={styles.muted}>{t('contact.reach_hint')}</span>
+      <fieldset className={`stack start gap-4 ${styles.reach}`}>
+        <legend className={`semibold ${styles.legend}`}>
+          {t('contact.reach')} <span className={`muted ${styles.muted}`}>{t('contact.reach_hint')}</span>
         </legend>
         <TextField
           {...form.field('email')}
@@ -78,8 +78,8 @@ export function ContactForm() {
       <div ref={place}>
         <CaptchaField {...form.field('captchaCode')} captcha={captcha} />
       </div>
-      <div className={styles.end}>
-        <p className={styles.privacy}>
+      <div className={`row wrap between gap-4 line-above ${styles.end}`}>
+        <p className={`text-body muted ${styles.privacy}`}>
           {t('contact.privacy_before')} <Link to={screens.privacy.path}>{t('contact.privacy_link')}</Link>
         </p>
         <Button type="submit" variant="primary" large loading={form.isBusy || (isWanted && !isReady)}>
@@ -97,7 +97,7 @@ function Count({ text }: { text: string }) {
   const over = n - maxMessageLength
   if (n === 0) return t('validation.up_to_chars', { n: maxMessageLength })
   return over > 0 ? (
-    <span className={styles.over}>{t('contact.too_long', { count: over })}</span>
+    <span className="semibold danger">{t('contact.too_long', { count: over })}</span>
   ) : (
     t('contact.count', { n, max: maxMessageLength })
   )
@@ -108,16 +108,16 @@ function Sent({ name, onAnother }: { name: string; onAnother: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div className={styles.sent}>
+    <div className={`stack justify-start gap-5 rounded paper ${styles.sent}`}>
       <svg className={styles.stamp} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
         <circle cx="48" cy="48" r="44" />
         <circle cx="48" cy="48" r="36" strokeDasharray="3 4" />
         <path d="m31 49 12 12 22-26" />
       </svg>
-      <h2 className={styles.title} ref={title} tabIndex={-1}>
+      <h2 className={`text-title ${styles.title}`} ref={title} tabIndex={-1}>
         {t('contact.sent_title')}
       </h2>
-      <p className={styles.sentText}>{t('contact.sent_text', { name })}</p>
+      <p className={`break text-large ${styles.sentText}`}>{t('contact.sent_text', { name })}</p>
       <Button large onClick={onAnother}>
         {t('contact.another')}
       </Button>

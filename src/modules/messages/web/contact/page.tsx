@@ -16,33 +16,33 @@ const topics = ['contact.topic_clearance', 'contact.topic_land', 'contact.topic_
 export default function ContactPage() {
   const { t } = useLanguage()
   return (
-    <div className={styles.page}>
+    <div className={`surface ${styles.page}`}>
       <div className={styles.band}>
         <ContactDrawing />
       </div>
-      <div className={classes(section.inner, styles.columns)}>
+      <div className={classes('stack', section.inner, styles.columns)}>
         <div className={styles.words}>
           <h1 className={section.title}>{t('contact.title')}</h1>
-          <p className={classes(section.text, section.lead, styles.lead)}>{t('contact.lead')}</p>
+          <p className={classes('pretty', section.text, section.lead, styles.lead)}>{t('contact.lead')}</p>
         </div>
         <div className={styles.form}>
           <ContactForm />
         </div>
-        <aside className={styles.aside}>
+        <aside className={`stack content-start gap-4 ${styles.aside}`}>
           <Direct />
-          <h2 className={styles.asideTitle}>{t('contact.ready_title')}</h2>
-          <ol className={styles.ready}>
+          <h2 className="text-large bold">{t('contact.ready_title')}</h2>
+          <ol className={`stack gap-3 ${styles.ready}`}>
             {ready.map((key) => (
               <li key={key}>{t(key)}</li>
             ))}
           </ol>
-          <h2 className={styles.asideTitle}>{t('contact.topics_title')}</h2>
-          <ul className={styles.topics}>
+          <h2 className="text-large bold">{t('contact.topics_title')}</h2>
+          <ul className={`stack gap-3 ${styles.topics}`}>
             {topics.map((key) => (
               <li key={key}>{t(key)}</li>
             ))}
           </ul>
-          <p className={styles.tracking}>
+          <p className={`line-above ${styles.tracking}`}>
             {t('contact.tracking_text')} <Link to={screens.tracking.path}>{t('contact.tracking_link')}</Link>
           </p>
         </aside>
@@ -57,9 +57,9 @@ function Direct() {
   const { name, phones, whatsapp, email, addresses, hours } = operator()
   if (![name, whatsapp, email, ...phones, ...addresses, ...hours].some(Boolean)) return null
   return (
-    <div className={styles.direct}>
-      <h2 className={styles.asideTitle}>{t('contact.direct_title')}</h2>
-      {name && <p className={styles.operator}>{name}</p>}
+    <div className={`stack gap-3 ${styles.direct}`}>
+      <h2 className="text-large bold">{t('contact.direct_title')}</h2>
+      {name && <p className="break semibold">{name}</p>}
       <OperatorContacts className={styles.contacts} />
       <OperatorDetails />
     </div>

@@ -7,7 +7,6 @@ import { findScreen } from '#kits/page/shared/routes.ts'
 import { paramsOf, useLocation } from '#kits/page/web/router/hooks.ts'
 import { Glyph } from '#kits/ui/web/glyph.tsx'
 import { useLazyPopup } from '#kits/ui/web/lazy-popup.ts'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import styles from './bell.module.css'
 import { markQuietly, useNotificationsLive, useUnreadCount } from './use-notifications.ts'
 
@@ -41,23 +40,23 @@ export function Bell() {
         aria-haspopup="dialog"
         title={t('screen.notifications')}
       >
-        <span className={styles.bell}>
+        <span className={`stack ${styles.bell}`}>
           <Glyph>
             <path d="M4.5 14.5h11c-1.300-1.300-1.600-2.800-1.600-5.300 0-2.700-1.500-4.700-3.900-4.700s-3.900 2-3.900 4.700c0 2.500-.3 4-1.600 5.300zM8.400 16.800a1.800 1.800 0 0 0 3.200 0M10 4.500V3" />
           </Glyph>
           {hasUnread && (
-            <span className={styles.badge} aria-hidden="true">
+            <span className={`semibold ${styles.badge}`} aria-hidden="true">
               {count.unread}
               {!count.unreadExact && '+'}
             </span>
           )}
         </span>
-        <span className={hidden.visuallyHidden}>
+        <span className="visually-hidden">
           {t('screen.notifications')}
           {hasUnread && `, ${unreadText(count, t)}`}
         </span>
       </button>
-      <span className={hidden.visuallyHidden} role="status">
+      <span className="visually-hidden" role="status">
         {announcement}
       </span>
       {opened && loaded && <loaded.NotificationPanel {...opened} hasUnread={hasUnread} />}

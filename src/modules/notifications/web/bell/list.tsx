@@ -3,7 +3,6 @@ import { localMinute } from '#kits/dates/shared/utc-offsets.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Link } from '#kits/page/web/router/links.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import { groupNotifications, pathOfGroup, sentenceOf } from '#modules/notifications/contract/groups.ts'
 import type { Notification } from '#modules/notifications/contract/notifications.ts'
 import styles from './list.module.css'
@@ -33,28 +32,32 @@ export function NotificationList({ items, onOpen }: NotificationListProps) {
   const { utcOffsets } = useManager()
   const unreadMark = useId()
   return (
-    <ul className={styles.list} aria-label={t('screen.notifications')} onKeyDown={moveFocus}>
+    <ul
+      className={`stack one-column ${styles.list}`}
+      aria-label={t('screen.notifications')}
+      onKeyDown={moveFocus}
+    >
       {groupNotifications(items).map((group) => {
         const [newest] = group.items
         const isUnread = newest.readAt === null
         return (
           <li key={group.key + newest.id}>
             <Link
-              className={styles.link}
+              className={`stack text-compact ${styles.link}`}
               to={pathOfGroup(group)}
               data-unread={isUnread}
               aria-describedby={isUnread ? unreadMark : undefined}
               onClick={() => onOpen(isUnread ? group.items.map(({ id }) => id) : [])}
             >
-              <span className={styles.sentence}>{sentenceOf(group, t)}</span>
-              <time className={styles.time} dateTime={newest.createdAt}>
+              <span className={`break pretty ${styles.sentence}`}>{sentenceOf(group, t)}</span>
+              <time className="text-small muted" dateTime={newest.createdAt}>
                 {localMinute(newest.createdAt, utcOffsets)}
               </time>
             </Link>
           </li>
         )
       })}
-      <li className={hidden.visuallyHidden} id={unreadMark} hidden>
+      <li className="visually-hidden" id={unreadMark} hidden>
         {t('notifications.is_unread')}
       </li>
     </ul>

@@ -40,18 +40,18 @@ export function NotificationPanel({ anchor, onClose, hasUnread }: NotificationPa
         onOpenChange={(isOpen) => isOpen || onClose()}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the key leads from the dialog, which has the focus at first, into the list. */}
-        <div className={styles.frame} onKeyDown={enterList}>
+        <div className="flex shrink grow" onKeyDown={enterList}>
           <Dialog className={styles.panel ?? ''}>
-            <div className={styles.head}>
+            <div className={`row wrap between line-below ${styles.head}`}>
               <Heading className={styles.title ?? ''} slot="title" level={2}>
                 {t('screen.notifications')}
               </Heading>
               {hasUnread && <MarkAll />}
             </div>
-            <div className={styles.body}>
+            <div className={`grow ${styles.body}`}>
               <Content onClose={onClose} />
             </div>
-            <div className={styles.foot}>
+            <div className={`line-above text-compact ${styles.foot}`}>
               <Link to={screens.notifications.path} onClick={onClose}>
                 {t('notifications.see_all')}
               </Link>
@@ -84,15 +84,20 @@ function Content({ onClose }: { onClose: () => void }) {
   }
   if (page.data && page.data.items.length > 0)
     return <NotificationList items={page.data.items} onOpen={open} />
-  if (page.data) return <p className={styles.note}>{t('notifications.empty')}</p>
+  if (page.data)
+    return (
+      <p className={`stack justify-start gap-3 text-compact muted ${styles.note}`}>
+        {t('notifications.empty')}
+      </p>
+    )
   if (!failure)
     return (
-      <p className={styles.note} role="status">
+      <p className={`stack justify-start gap-3 text-compact muted ${styles.note}`} role="status">
         {t('common.loading')}
       </p>
     )
   return (
-    <div className={styles.note}>
+    <div className={`stack justify-start gap-3 text-compact muted ${styles.note}`}>
       <p role="alert">{failure.msg}</p>
       <Button onClick={() => void page.refetch()} loading={page.isFetching}>
         {t('common.retry')}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import { isInProgress, type Upload } from './upload-queue.ts'
 import { reasonOf } from './upload-reason.ts'
 
@@ -26,7 +25,7 @@ export function Announcements({ uploads }: { uploads: readonly Upload[] }) {
     }
   }
   return (
-    <p className={hidden.visuallyHidden} role="status">
+    <p className="visually-hidden" role="status">
       {text}
     </p>
   )

@@ -52,7 +52,7 @@ export function Checklist(props: ChecklistProps) {
       )),
   }
   return (
-    <ul className={styles.list} aria-label={t('cabin_page.documents')}>
+    <ul className="stack card" aria-label={t('cabin_page.documents')}>
       {items.map((item) => (
         <Item
           key={item.kind}
@@ -86,14 +86,14 @@ function Item({ item, isOver, isDuplicate, tools, onUpload }: ItemProps) {
   const { kind, required, owedBy, state, documents } = item
   const name = t(`papers.kinds.${kind}`)
   return (
-    <li className={classes(styles.item, isOver && styles.over)} data-paper-kind={kind}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
+    <li className={classes('shrink', styles.item, isOver && styles.over)} data-paper-kind={kind}>
+      <div className={`stack center gap-0-3 ${styles.head}`}>
+        <h3 className={`break text-body ${styles.name}`}>{name}</h3>
         <span className={styles.tag}>
           {/* Of papers without a kind each has a state of its own, all together none. */}
           {kind !== 'other' && <Tag tone={tones[state]}>{t(`papers.states.${state}`)}</Tag>}
         </span>
-        <p className={styles.meta}>
+        <p className={`flex wrap text-small muted ${styles.meta}`}>
           {required && <span>{t('papers.required')}</span>}
           {owedBy && <span>{t('papers.owed_by', { who: t(`papers.debtors.${owedBy}`) })}</span>}
         </p>
@@ -109,7 +109,7 @@ function Item({ item, isOver, isDuplicate, tools, onUpload }: ItemProps) {
         )}
       </div>
       {documents.length > 0 && (
-        <ul className={rowStyles.files} aria-label={name}>
+        <ul className={`surface ${rowStyles.files}`} aria-label={name}>
           {documents.map((cabinDocument) => (
             <DocumentRow
               key={cabinDocument.id}

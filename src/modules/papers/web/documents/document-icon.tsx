@@ -34,6 +34,14 @@ const kinds: Record<'image' | 'pdf' | 'text' | 'table' | 'other', ReactNode> = {
   other: sheet,
 }
 
+const looks: Record<keyof typeof kinds, string> = {
+  image: 'tone-warning',
+  pdf: 'tone-danger',
+  text: 'tone-info',
+  table: 'tone-success',
+  other: `muted ${styles.other}`,
+}
+
 const kindOf: Record<string, keyof typeof kinds> = {
   png: 'image',
   jpg: 'image',
@@ -49,7 +57,7 @@ const kindOf: Record<string, keyof typeof kinds> = {
 export function DocumentIcon({ name }: { name: string }) {
   const kind = kindOf[extensionOf(name)] ?? 'other'
   return (
-    <span className={styles.icon} data-kind={kind}>
+    <span className={`stack rounded ${styles.icon} ${looks[kind]}`}>
       <Glyph size={24}>{kinds[kind]}</Glyph>
     </span>
   )

@@ -40,35 +40,41 @@ export function DocumentRow(props: DocumentRowProps) {
   const isDeletable = refusalToDelete(role, cabin.status, cabinDocument, now) === undefined
   const name = cabinDocument.fileName
   return (
-    <li className={styles.row} {...{ [rowAttribute]: cabinDocument.id }}>
+    <li className={`stack center gap-1-3 ${styles.row}`} {...{ [rowAttribute]: cabinDocument.id }}>
       <DocumentIcon name={name} />
-      <div className={styles.about}>
-        <button type="button" className={styles.name} onClick={() => onPreview(cabinDocument)}>
+      <div className="stack justify-start shrink">
+        <button
+          type="button"
+          className={`break semibold ${styles.name}`}
+          onClick={() => onPreview(cabinDocument)}
+        >
           {name}
         </button>
-        <div className={styles.meta}>
+        <div className={`flex wrap text-small muted ${styles.meta}`}>
           <span>{fileSize(cabinDocument.size, language)}</span>
-          <span className={styles.who}>{cabinDocument.uploadedBy}</span>
+          <span className="break">{cabinDocument.uploadedBy}</span>
           <LocalTime instant={cabinDocument.uploadedAt} place={cabin} />
           {cabinDocument.uploadRequestId !== null && <span>{t('papers.by_link')}</span>}
         </div>
         <Verdict cabin={cabin} cabinDocument={cabinDocument} />
         {onDelete && isDeletable && role === 'shop' && (
-          <p className={styles.meta}>
+          <p className={`flex wrap text-small muted ${styles.meta}`}>
             {t('cabin_documents.deletable_until', {
               time: localMinute(deletableUntil(cabinDocument).toISOString(), cabin.utcOffsets),
             })}
           </p>
         )}
         {isDuplicate && (
-          <p className={styles.hint}>
+          <p className="row gap-1 text-small warning">
             <Icon name="info" size={16} />
             {t('cabin_documents.same_name')}
           </p>
         )}
       </div>
-      {renderReview && <div className={styles.review}>{renderReview(cabinDocument)}</div>}
-      <div className={styles.actions}>
+      {renderReview && (
+        <div className={`flex wrap gap-1 ${styles.review}`}>{renderReview(cabinDocument)}</div>
+      )}
+      <div className={`flex ${styles.actions}`}>
         <IconButton
           label={t('cabin_documents.preview_of', { name })}
           onClick={() => onPreview(cabinDocument)}
@@ -96,24 +102,24 @@ function Verdict({ cabin, cabinDocument }: Pick<DocumentRowProps, 'cabin' | 'cab
   return (
     <>
       {kindGuessed && (
-        <p className={styles.guess}>
+        <p className={`text-small muted ${styles.guess}`}>
           {kind === 'other' ? t('papers.no_kind') : t('papers.guess', { kind: t(`papers.kinds.${kind}`) })}
         </p>
       )}
       {accepted === false && (
-        <p className={styles.sentBack}>
+        <p className={`break text-small danger ${styles.sentBack}`}>
           <strong>{t('papers.states.rejected')}</strong>
           {reason !== null && `: ${reason}`}
         </p>
       )}
       {accepted === true && (
-        <p className={styles.done}>
+        <p className={`row gap-1 semibold ${styles.done}`}>
           <Icon name="check" size={16} />
           {t('papers.states.accepted')}
         </p>
       )}
       {accepted !== null && reviewedAt !== null && (
-        <p className={styles.meta}>
+        <p className={`flex wrap text-small muted ${styles.meta}`}>
           {t('papers.reviewed_by', {
             name: reviewedBy ?? dash,
             time: localMinute(reviewedAt, cabin.utcOffsets),

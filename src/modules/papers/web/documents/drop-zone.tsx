@@ -24,10 +24,10 @@ export function DropZone({ field, wanted, isDragged, onFiles }: DropZoneProps) {
   const { t, language } = useLanguage()
   const kind = useRef<DocumentKind>(undefined)
   return (
-    <label className={classes(drop.zone, isDragged && drop.over)}>
+    <label className={classes('focus-frame stack gap-1 rounded surface', drop.zone, isDragged && drop.over)}>
       <input
         ref={field}
-        className={drop.field}
+        className="cover-input"
         type="file"
         multiple
         accept={acceptedTypes}
@@ -42,7 +42,7 @@ export function DropZone({ field, wanted, isDragged, onFiles }: DropZoneProps) {
           target.value = ''
         }}
       />
-      <span className={styles.call}>
+      <span className="row gap-2">
         <Icon name="import" />
         {isDragged ? (
           <strong>{t('cabin_documents.drop_now')}</strong>
@@ -53,7 +53,7 @@ export function DropZone({ field, wanted, isDragged, onFiles }: DropZoneProps) {
           </span>
         )}
       </span>
-      <span className={styles.accepts}>
+      <span className={`text-small muted ${styles.accepts}`}>
         {t('cabin_documents.accepts', { size: fileSize(documentLimits.bytes, language) })}
       </span>
     </label>

@@ -22,7 +22,7 @@ export function UploadList({ uploads, isDuplicate, onRemove, onRetry }: UploadLi
   const failed = uploads.filter(canRetry).length
   return (
     <>
-      <ul className={styles.list} aria-label={t('cabin_documents.uploads')}>
+      <ul className="stack card" aria-label={t('cabin_documents.uploads')}>
         {uploads.map((upload) => (
           <UploadRow
             key={upload.id}
@@ -52,11 +52,11 @@ function UploadRow({ upload, isDuplicate, onRemove, onRetry }: UploadRowProps) {
   const { id, name, size, kind, state } = upload
   const isSettledWell = state.step === 'done'
   return (
-    <li className={styles.row}>
+    <li className={`stack center gap-1-3 ${styles.row}`}>
       <DocumentIcon name={name} />
-      <div className={styles.about}>
-        <span className={styles.name}>{name}</span>
-        <div className={styles.meta}>
+      <div className="stack justify-start shrink">
+        <span className={`break semibold ${styles.name}`}>{name}</span>
+        <div className={`flex wrap text-small muted ${styles.meta}`}>
           {kind && <span>{t(`papers.kinds.${kind}`)}</span>}
           {size > 0 && <span>{fileSize(size, language)}</span>}
           <State upload={upload} />
@@ -69,13 +69,13 @@ function UploadRow({ upload, isDuplicate, onRemove, onRetry }: UploadRowProps) {
           />
         )}
         {isDuplicate && isInProgress(upload) && (
-          <p className={styles.hint}>
+          <p className="row gap-1 text-small warning">
             <Icon name="info" size={16} />
             {t('cabin_documents.same_name_hint')}
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`flex ${styles.actions}`}>
         {canRetry(upload) && (
           <Button onClick={() => onRetry(id)} aria-label={t('cabin_documents.retry_of', { name })}>
             {t('common.retry')}
@@ -102,13 +102,13 @@ function State({ upload }: { upload: Upload }) {
   if (state.step === 'waiting') return t('cabin_documents.waiting')
   if (state.step === 'done') {
     return (
-      <span className={styles.done}>
+      <span className={`row gap-1 semibold ${styles.done}`}>
         <Icon name="check" size={16} />
         {t('cabin_documents.done')}
       </span>
     )
   }
-  if (state.step !== 'sending') return <p className={styles.problem}>{reasonOf(upload, t, language)}</p>
+  if (state.step !== 'sending') return <p className="danger">{reasonOf(upload, t, language)}</p>
   if (state.share === 1) return t('cabin_documents.checking')
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 })
   return t('cabin_documents.sending', { share: percents.format(state.share) })

@@ -5,7 +5,6 @@ import { codeName } from '#kits/i18n/shared/code-name.ts'
 import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import type { TextKey } from '#kits/i18n/shared/translator.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
-import styles from '#kits/records/web/edit/drawer.module.css'
 import { DrawerForm, FormFooter } from '#kits/records/web/edit/drawer-form.tsx'
 import { useFormClosing } from '#kits/records/web/edit/use-form-closing.ts'
 import { DayField } from '#kits/ui/web/day-field.tsx'
@@ -56,7 +55,7 @@ export function PaperRuleForm({ rule, closeRef, onSaved, onClose }: PaperRuleFor
         </FormFooter>
       }
     >
-      {form.isReadOnly && <p className={styles.notice}>{t('records.edit.read_only')}</p>}
+      {form.isReadOnly && <p className={`rounded text-compact notice`}>{t('records.edit.read_only')}</p>}
       <Refusal {...handle} />
       <PaperFields form={form} />
       <ScopeFields form={form} />

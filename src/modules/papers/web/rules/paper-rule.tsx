@@ -26,25 +26,32 @@ export function PaperRule({ rule, isHighlighted, onOpen, onDelete }: PaperRulePr
   const nameOf = (action: string) =>
     t('rules.of_rule', { action, rule: `${t(`papers.kinds.${rule.kind}`)}, ${scope}` })
   return (
-    <li className={classes(styles.paperRule, isHighlighted && styles.highlighted)}>
+    <li className={classes('stack start line-above', styles.paperRule, isHighlighted && styles.highlighted)}>
       <div>
-        <button className={styles.open} type="button" id={ruleButtonId(rule.id)} onClick={() => onOpen(rule)}>
+        <button
+          className={`semibold ${styles.open}`}
+          type="button"
+          id={ruleButtonId(rule.id)}
+          onClick={() => onOpen(rule)}
+        >
           {scope}
         </button>
         {validFrom !== null && (
-          <p className={styles.muted}>{t('rules.valid_from', { day: shortDay(validFrom, language) })}</p>
+          <p className="text-small muted">{t('rules.valid_from', { day: shortDay(validFrom, language) })}</p>
         )}
-        {source !== null && <p className={styles.source}>{t('rules.source', { source })}</p>}
+        {source !== null && <p className="text-small muted">{t('rules.source', { source })}</p>}
       </div>
       <div>
         <Tag tone={required ? 'clearance' : 'neutral'}>{t(`paper_rules.requirement.${required}`)}</Tag>
         {owedBy !== null && (
-          <p className={styles.muted}>{t('paper_rules.owed_by', { who: t(`papers.debtors.${owedBy}`) })}</p>
+          <p className="text-small muted">
+            {t('paper_rules.owed_by', { who: t(`papers.debtors.${owedBy}`) })}
+          </p>
         )}
       </div>
       <LastChange {...rule} />
       {onDelete && (
-        <div className={styles.actions}>
+        <div className={`row wrap gap-1 ${styles.actions}`}>
           <IconButton label={nameOf(t('records.list.edit'))} onClick={() => onOpen(rule)}>
             <Icon name="pencil" />
           </IconButton>

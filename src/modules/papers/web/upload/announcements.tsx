@@ -1,5 +1,4 @@
 import { useLanguage } from '#kits/i18n/web/language.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import { useFileReason } from './file-reason.ts'
 import type { SentFile } from './send-queue.ts'
 
@@ -10,7 +9,7 @@ export function Announcements({ files }: { files: readonly SentFile[] }) {
   const last = files.findLast(({ state: { step } }) => ['done', 'failed', 'refused'].includes(step))
   const reason = last ? reasonOf(last) : ''
   return (
-    <p role="status" className={hidden.visuallyHidden}>
+    <p role="status" className="visually-hidden">
       {last &&
         (last.state.step === 'done'
           ? t('upload.announce_done', { name: last.name })

@@ -3,7 +3,6 @@ import { fileSize } from '#kits/amounts/shared/file-size.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button, buttonClass, IconButton } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import { acceptedTypes, photoType } from './checks.ts'
 import { useFileReason } from './file-reason.ts'
 import styles from './kind-section.module.css'
@@ -30,6 +29,8 @@ interface KindProps {
 }
 
 /** One kind of paper: what came, what is on its way, and how to add more. */
+const tones = { came: 'tone-success', missing: 'tone-warning', sent_back: 'tone-danger' } as const
+
 export function KindSection({ asked, files, queue, isOnline }: KindProps) {
   const { t, language } = useLanguage()
   const title = useId()
@@ -41,32 +42,34 @@ export function KindSection({ asked, files, queue, isOnline }: KindProps) {
   const came = [...documents, ...done.map((file) => ({ fileName: file.name, size: file.size }))]
   const open = own.filter((file) => file.state.step !== 'done')
   return (
-    <section className={styles.kind} aria-labelledby={title}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={title}>
+    <section className={`stack one-column gap-3 ${styles.kind}`} aria-labelledby={title}>
+      <div className="flex wrap baseline between gap-1-3">
+        <h2 className="break text-large bold" id={title}>
           {name}
         </h2>
-        <span className={`${styles.state} ${styles[state]}`}>{t(`upload.${state}`)}</span>
+        <span className={`rounded text-small bold ${tones[state]} ${styles.state}`}>
+          {t(`upload.${state}`)}
+        </span>
       </div>
       {state === 'sent_back' && (
-        <p className={styles.reason}>
+        <p className={`break ${styles.reason}`}>
           {reason ? t('upload.sent_back_reason', { reason }) : t('upload.sent_back_plain')}
         </p>
       )}
       {came.length > 0 && (
-        <ul className={styles.files} aria-label={t('upload.came_list', { kind: name })}>
+        <ul className={`stack ${styles.files}`} aria-label={t('upload.came_list', { kind: name })}>
           {came.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end.
-            <li className={styles.file} key={index}>
+            <li className={`row wrap ${styles.file}`} key={index}>
               <Icon name="check" />
-              <span className={styles.name}>{file.fileName}</span>
-              <span className={styles.size}>{fileSize(file.size, language)}</span>
+              <span className={`shrink break ${styles.name}`}>{file.fileName}</span>
+              <span className="text-small muted">{fileSize(file.size, language)}</span>
             </li>
           ))}
         </ul>
       )}
       {open.length > 0 && (
-        <ul className={styles.files} aria-label={t('upload.sending_list', { kind: name })}>
+        <ul className={`stack ${styles.files}`} aria-label={t('upload.sending_list', { kind: name })}>
           {open.map((file) => (
             <OpenFile key={file.id} file={file} queue={queue} isOnline={isOnline} />
           ))}
@@ -92,11 +95,11 @@ function Pickers({ name, onPick }: PickersProps) {
   }
   const look = buttonClass({ large: true })
   return (
-    <div className={styles.pickers}>
+    <div className="flex wrap gap-3">
       <label className={`${look} ${styles.picker}`}>
         <input
           type="file"
-          className={hidden.visuallyHidden}
+          className="visually-hidden"
           accept={acceptedTypes}
           multiple
           aria-label={t('upload.choose_for', { kind: name })}
@@ -107,7 +110,7 @@ function Pickers({ name, onPick }: PickersProps) {
       <label className={`${look} ${styles.picker} ${styles.camera}`}>
         <input
           type="file"
-          className={hidden.visuallyHidden}
+          className="visually-hidden"
           accept={photoType}
           capture="environment"
           aria-label={t('upload.photo_for', { kind: name })}
@@ -130,13 +133,17 @@ function OpenFile({ file, queue, isOnline }: OpenFileProps) {
   const reason = useFileReason()(file)
   const { id, name, size, state } = file
   return (
-    <li className={styles.file}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.size}>{fileSize(size, language)}</span>
+    <li className={`row wrap ${styles.file}`}>
+      <span className={`shrink break ${styles.name}`}>{name}</span>
+      <span className="text-small muted">{fileSize(size, language)}</span>
       <IconButton label={t('upload.remove_of', { name })} onClick={() => queue.remove(id)}>
         <Icon name="close" />
       </IconButton>
-      <div className={reason === '' ? styles.step : styles.problem}>
+      <div
+        className={
+          reason === '' ? `text-small muted ${styles.step}` : `text-small semibold ${styles.problem}`
+        }
+      >
         {reason === '' ? <Step file={file} isOnline={isOnline} /> : reason}
       </div>
       {state.step === 'sending' && (

@@ -20,7 +20,7 @@ import { type AskedPapers, useUploadLink } from './use-upload-link.ts'
 export default function UploadPage() {
   const token = useToken()
   return (
-    <div className={styles.page}>
+    <div className={`surface ${styles.page}`}>
       <div className={section.inner}>
         {/* Another token in the address is another link. */}
         <Content key={token} token={token} />
@@ -66,9 +66,9 @@ function DeadLink({ unsent }: { unsent: number }) {
   }, [unsent])
   return (
     <Panel title={t('upload.dead_title')} headingRef={heading}>
-      <p className={section.text}>{t('upload.dead_text')}</p>
-      {unsent > 0 && <p className={section.text}>{t('upload.dead_unsent', { count: unsent })}</p>}
-      <OperatorContacts className={styles.contacts} />
+      <p className={`pretty ${section.text}`}>{t('upload.dead_text')}</p>
+      {unsent > 0 && <p className={`pretty ${section.text}`}>{t('upload.dead_unsent', { count: unsent })}</p>}
+      <OperatorContacts className="stack gap-2 break text-large" />
       <div>
         <Link className={buttonClass({ variant: 'primary', large: true })} to={screens.contact.path}>
           {t('upload.contact')}
@@ -94,17 +94,19 @@ function Papers({ asked, files, queue, isOnline, isBusy }: PapersProps) {
   const complete = kinds.filter((one) => isComplete(one, files)).length
   return (
     <Panel title={t('upload.title')}>
-      <div className={styles.about}>
+      <div className="stack gap-1">
         {number !== null && (
-          <p className={styles.number} translate="no">
+          <p className="break text-large bold" translate="no">
             {t('upload.shipment', { number })}
           </p>
         )}
         <p>{t('upload.until', { time: until.format(new Date(expiresAt)) })}</p>
-        <p className={styles.hint}>{t('upload.accepts', { size })}</p>
-        <p className={styles.progress}>{t('upload.progress', { done: complete, total: kinds.length })}</p>
+        <p className="muted">{t('upload.accepts', { size })}</p>
+        <p className={`bold ${styles.progress}`}>
+          {t('upload.progress', { done: complete, total: kinds.length })}
+        </p>
       </div>
-      <div role="status" className={styles.notices}>
+      <div role="status" className="stack gap-2">
         {!isOnline && <Notice kind="warning">{t('upload.offline')}</Notice>}
         {isOnline && isBusy && <Notice kind="info">{t('upload.keep_open')}</Notice>}
         {!isBusy && complete === kinds.length && <Notice kind="success">{t('upload.all_came')}</Notice>}
@@ -121,7 +123,7 @@ const noticeIcons = { warning: 'alert', info: 'info', success: 'check' } as cons
 
 function Notice({ kind, children }: { kind: keyof typeof noticeIcons; children: ReactNode }) {
   return (
-    <p className={`${styles.notice} ${styles[kind]}`}>
+    <p className={`flex gap-2 rounded tone-${kind} ${styles.notice}`}>
       <Icon name={noticeIcons[kind]} />
       <span>{children}</span>
     </p>
@@ -136,7 +138,7 @@ interface PanelProps {
 
 function Panel({ title, headingRef, children }: PanelProps) {
   return (
-    <div className={styles.panel}>
+    <div className={`stack one-column gap-5 rounded paper ${styles.panel}`}>
       <h1 className={section.subtitle} ref={headingRef} tabIndex={-1}>
         {title}
       </h1>

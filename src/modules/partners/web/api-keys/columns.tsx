@@ -27,7 +27,7 @@ export const keyColumns: readonly Column<ApiKey, SortField>[] = [
   {
     member: 'name',
     sort: 'name',
-    render: ({ name }) => <span className={styles.first}>{name}</span>,
+    render: ({ name }) => <span className={`break semibold ${styles.first}`}>{name}</span>,
   },
   {
     member: 'access',
@@ -52,7 +52,7 @@ export const keyColumns: readonly Column<ApiKey, SortField>[] = [
     render: ({ createdAt, createdBy }, { utcOffsets }) => (
       <>
         {localMinute(createdAt, utcOffsets)}
-        <span className={styles.second}>{createdBy ?? dash}</span>
+        <span className={`break text-small muted ${styles.second}`}>{createdBy ?? dash}</span>
       </>
     ),
   },
@@ -62,7 +62,9 @@ export const keyColumns: readonly Column<ApiKey, SortField>[] = [
     render: (row, { t }) => (
       <>
         {row.expiresOn}
-        {endsSoon(row) && <span className={styles.second}>{t('api_keys.soon.tag')}</span>}
+        {endsSoon(row) && (
+          <span className={`break text-small muted ${styles.second}`}>{t('api_keys.soon.tag')}</span>
+        )}
       </>
     ),
   },
@@ -77,7 +79,7 @@ export const keyColumns: readonly Column<ApiKey, SortField>[] = [
       ) : (
         <>
           {localMinute(lastUsedAt, utcOffsets)}
-          <span className={styles.second}>{lastUsedIp}</span>
+          <span className={`break text-small muted ${styles.second}`}>{lastUsedIp}</span>
         </>
       ),
   },

@@ -71,13 +71,13 @@ function ScopeChoice({ role, access, scopes }: ScopeChoiceProps) {
   const choose = (scope: KeyPermission, isChosen: boolean) =>
     scopes.onValue(keyScopes.filter((each) => (each === scope ? isChosen : chosen.includes(each))).join(' '))
   return (
-    <fieldset className={checkboxes.group} disabled={scopes.readOnly}>
-      <legend className={checkboxes.legend}>{t('api_keys.fields.scopes')}</legend>
+    <fieldset className="stack" disabled={scopes.readOnly}>
+      <legend className={`text-compact semibold ${checkboxes.legend}`}>{t('api_keys.fields.scopes')}</legend>
       <p>{scopes.error ?? t('api_keys.hints.scopes')}</p>
       {keyScopes
         .filter((scope) => within.includes(scope))
         .map((scope) => (
-          <label className={checkboxes.choice} key={scope}>
+          <label className={`row gap-3 text-compact ${checkboxes.choice}`} key={scope}>
             <input
               type="checkbox"
               checked={chosen.includes(scope)}

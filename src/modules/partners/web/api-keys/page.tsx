@@ -38,12 +38,16 @@ export default function IntegrationsPage() {
   useShortcuts({ n: overlay.add })
   const title = t('screen.integrations')
   return (
-    <div className={frame.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
+    <div
+      className={`flex gap-2 shrink grow ${frame.page}`}
+      data-fills-frame
+      data-row-height={list.preferences.rowHeight}
+    >
       <ListHeader title={title} newLabel={t('api_keys.new')} onNew={overlay.add}>
         <Button onClick={() => setSamples(true)}>{t('api_keys.samples.open')}</Button>
       </ListHeader>
       <IntegrationSections current="integrations" />
-      <p className={styles.text}>
+      <p className={`pretty text-compact muted ${styles.text}`}>
         {t('api_keys.text')} <a href="/api/docs">{t('api_keys.reference')}</a>
       </p>
       <StateTabs {...list.view} />

@@ -30,7 +30,7 @@ export default function KeyReader({ row, onRevoke, onChanged, onClose }: ReaderP
   return (
     <DrawerFrame isDismissable onClose={onClose}>
       <DrawerHead title={row.name} onClose={onClose} />
-      <div className={drawer.body}>
+      <div className={`stack content-start gap-4 grow ${drawer.body}`}>
         {row.state === 'suspended' && <p>{t('api_keys.suspended')}</p>}
         {endsSoon(row) && <p>{t('api_keys.soon.text')}</p>}
         <DefinitionList
@@ -71,8 +71,8 @@ export default function KeyReader({ row, onRevoke, onChanged, onClose }: ReaderP
           ]}
         />
       </div>
-      <footer className={drawer.footer}>
-        <div className={drawer.actions}>
+      <footer className={`row wrap between gap-2-4 rigid line-above ${drawer.footer}`}>
+        <div className={`flex gap-2 ${drawer.actions}`}>
           <Button onClick={onClose}>{t('common.close')}</Button>
           {standing && <Standing row={row} onChanged={onChanged} />}
           {standing && (

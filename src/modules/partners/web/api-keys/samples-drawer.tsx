@@ -18,7 +18,7 @@ export default function SamplesDrawer({ onClose }: { onClose: () => void }) {
   return (
     <DrawerFrame isDismissable onClose={onClose}>
       <DrawerHead title={t('api_keys.samples.title')} onClose={onClose} />
-      <div className={drawer.body}>
+      <div className={`stack content-start gap-4 grow ${drawer.body}`}>
         <SelectField
           label={t('api_keys.samples.call')}
           hint={t('api_keys.samples.hint', { variable })}
@@ -37,7 +37,7 @@ export default function SamplesDrawer({ onClose }: { onClose: () => void }) {
             }}
           />
         ))}
-        <p className={styles.text}>
+        <p className={`pretty text-compact muted ${styles.text}`}>
           <a href="/api/docs">{t('api_keys.reference')}</a>
         </p>
       </div>

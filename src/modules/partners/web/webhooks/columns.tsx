@@ -15,8 +15,8 @@ export const webhookColumns: readonly Column<Webhook, SortField>[] = [
     width: 'wide',
     render: ({ url, description }) => (
       <>
-        <span className={styles.first}>{url}</span>
-        {description && <span className={styles.second}>{description}</span>}
+        <span className={`break semibold ${styles.first}`}>{url}</span>
+        {description && <span className={`break text-small muted ${styles.second}`}>{description}</span>}
       </>
     ),
   },
@@ -44,7 +44,9 @@ export const webhookColumns: readonly Column<Webhook, SortField>[] = [
       ) : (
         <>
           {localMinute(lastDeliveryAt, utcOffsets)}
-          <span className={styles.second}>{t(`webhooks.delivery.${lastDeliveryState}`)}</span>
+          <span className={`break text-small muted ${styles.second}`}>
+            {t(`webhooks.delivery.${lastDeliveryState}`)}
+          </span>
         </>
       ),
   },
@@ -57,7 +59,7 @@ export const webhookColumns: readonly Column<Webhook, SortField>[] = [
     render: ({ createdAt, createdBy }, { utcOffsets }) => (
       <>
         {localMinute(createdAt, utcOffsets)}
-        <span className={styles.second}>{createdBy}</span>
+        <span className={`break text-small muted ${styles.second}`}>{createdBy}</span>
       </>
     ),
   },

@@ -33,13 +33,15 @@ export function DeliveryView({ id, actions, canReplay, onBack, onClose }: Delive
   return (
     <>
       <DrawerHead title={data ? eventName(data.type, t) : t('webhooks.log.title')} onClose={onClose} />
-      <div className={drawer.body}>
-        {failureOf(query) && <p className={styles.error}>{t('webhooks.log.failed')}</p>}
-        {!data && !failureOf(query) && <p className={styles.text}>{t('webhooks.log.loading')}</p>}
+      <div className={`stack content-start gap-4 grow ${drawer.body}`}>
+        {failureOf(query) && <p className="text-compact danger">{t('webhooks.log.failed')}</p>}
+        {!data && !failureOf(query) && (
+          <p className={`pretty text-compact muted ${styles.text}`}>{t('webhooks.log.loading')}</p>
+        )}
         {data && <Sent data={data} />}
       </div>
-      <footer className={drawer.footer}>
-        <div className={drawer.actions}>
+      <footer className={`row wrap between gap-2-4 rigid line-above ${drawer.footer}`}>
+        <div className={`flex gap-2 ${drawer.actions}`}>
           <Button ref={back} onClick={onBack}>
             {t('webhooks.actions.back')}
           </Button>
@@ -79,9 +81,9 @@ function Sent({ data }: { data: WholeDelivery }) {
       {tries.map((each, index) => (
         <Try key={each.at} attempt={each} number={tries.length - index} />
       ))}
-      <section className={styles.log}>
-        <h3 className={styles.title}>{t('webhooks.log.request')}</h3>
-        <pre className={styles.code} translate="no">
+      <section className="stack gap-3 shrink">
+        <h3 className="text-body">{t('webhooks.log.request')}</h3>
+        <pre className={`rounded surface break text-small ${styles.code}`} translate="no">
           {JSON.stringify(JSON.parse(body), null, 2)}
         </pre>
       </section>
@@ -93,19 +95,21 @@ function Try({ attempt, number }: { attempt: Attempt; number: number }) {
   const { t } = useLanguage()
   const { at, url, status, durationMs, failure, error, answer } = attempt
   return (
-    <section className={styles.log}>
-      <h3 className={styles.title}>{t('webhooks.log.try', { n: number })}</h3>
-      <p className={styles.text}>
+    <section className="stack gap-3 shrink">
+      <h3 className="text-body">{t('webhooks.log.try', { n: number })}</h3>
+      <p className={`pretty text-compact muted ${styles.text}`}>
         <LocalTime instant={at} hasSeconds />
       </p>
-      <p className={styles.url}>{url}</p>
+      <p className="break">{url}</p>
       <p>
         {status !== null && t('webhooks.log.answered', { status, ms: durationMs })}
         {failure !== null && t(`webhooks.failure.${failure}`)}
       </p>
-      {failure === 'connection' && error !== null && <pre className={styles.code}>{error}</pre>}
+      {failure === 'connection' && error !== null && (
+        <pre className={`rounded surface break text-small ${styles.code}`}>{error}</pre>
+      )}
       {status !== null && (
-        <pre className={styles.code} translate="no">
+        <pre className={`rounded surface break text-small ${styles.code}`} translate="no">
           {answer || t('webhooks.log.empty_answer')}
         </pre>
       )}

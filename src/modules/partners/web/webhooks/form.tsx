@@ -17,7 +17,6 @@ import { FormFields } from '#kits/ui/web/form-parts.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { type Webhook, webhooks } from '#modules/partners/contract/webhooks.ts'
 import { type WebhookEvent, webhookEvents } from '#modules/partners/rules/webhook-events.ts'
-import styles from './webhooks.module.css'
 import { eventName } from './words.ts'
 
 /** A form's values are texts: the events are separated by spaces. */
@@ -135,13 +134,10 @@ function EventChoice({ name, value, error, onValue }: EventChoiceProps) {
   const choose = (event: WebhookEvent, isChosen: boolean) =>
     onValue(webhookEvents.filter((each) => (each === event ? isChosen : chosen.includes(each))).join(' '))
   return (
-    <fieldset
-      className={checkboxes.group}
-      aria-describedby={error === undefined ? undefined : 'webhook-events-error'}
-    >
-      <legend className={checkboxes.legend}>{t('webhooks.fields.events')}</legend>
+    <fieldset className="stack" aria-describedby={error === undefined ? undefined : 'webhook-events-error'}>
+      <legend className={`text-compact semibold ${checkboxes.legend}`}>{t('webhooks.fields.events')}</legend>
       {webhookEvents.map((event) => (
-        <label className={checkboxes.choice} key={event}>
+        <label className={`row gap-3 text-compact ${checkboxes.choice}`} key={event}>
           <input
             type="checkbox"
             name={name}
@@ -153,7 +149,7 @@ function EventChoice({ name, value, error, onValue }: EventChoiceProps) {
         </label>
       ))}
       {error !== undefined && (
-        <p className={styles.error} id="webhook-events-error">
+        <p className="text-compact danger" id="webhook-events-error">
           {error}
         </p>
       )}

@@ -29,21 +29,25 @@ export function Log({ row, actions, onDelivery }: LogProps) {
   const query = useDeliveries(row.id, pageSize, actions.busy !== 'delete')
   const items = query.data?.items
   return (
-    <section className={styles.log} aria-labelledby="webhook-log">
-      <h3 className={styles.title} id="webhook-log">
+    <section className="stack gap-3 shrink" aria-labelledby="webhook-log">
+      <h3 className="text-body" id="webhook-log">
         {t('webhooks.log.title')}
       </h3>
-      {failureOf(query) && <p className={styles.error}>{t('webhooks.log.failed')}</p>}
-      {!items && !failureOf(query) && <p className={styles.text}>{t('webhooks.log.loading')}</p>}
-      {items?.length === 0 && <p className={styles.text}>{t('webhooks.log.empty')}</p>}
+      {failureOf(query) && <p className="text-compact danger">{t('webhooks.log.failed')}</p>}
+      {!items && !failureOf(query) && (
+        <p className={`pretty text-compact muted ${styles.text}`}>{t('webhooks.log.loading')}</p>
+      )}
+      {items?.length === 0 && (
+        <p className={`pretty text-compact muted ${styles.text}`}>{t('webhooks.log.empty')}</p>
+      )}
       {items && items.length > 0 && (
-        <ul className={styles.deliveries}>
+        <ul className="stack">
           {items.map((item) => (
             <DeliveryItem key={item.id} item={item} onOpen={() => onDelivery(item.id)} />
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-2">
         {query.data && query.data.total > pageSize && pageSize < most && (
           <Button onClick={() => setPageSize(most)}>{t('webhooks.actions.more')}</Button>
         )}
@@ -65,10 +69,10 @@ function DeliveryItem({ item, onOpen }: { item: Delivery; onOpen: () => void }) 
     attempts === 0 ? t('webhooks.log.no_attempts') : t('webhooks.log.attempts', { count: attempts })
   return (
     <li>
-      <button type="button" className={styles.delivery} onClick={onOpen}>
-        <span className={styles.what}>{[eventName(type, t), cabinNumber].filter(Boolean).join(' · ')}</span>
+      <button type="button" className={`stack gap-1-3 ${styles.delivery}`} onClick={onOpen}>
+        <span className="shrink break">{[eventName(type, t), cabinNumber].filter(Boolean).join(' · ')}</span>
         <Tag tone={deliveryTones[state]}>{t(`webhooks.delivery.${state}`)}</Tag>
-        <span className={styles.when}>
+        <span className={`text-small muted ${styles.when}`}>
           {[localMinute(createdAt, utcOffsets), tried, outcome].filter(Boolean).join(' · ')}
         </span>
       </button>

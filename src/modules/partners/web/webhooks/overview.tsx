@@ -11,7 +11,6 @@ import type { Webhook } from '#modules/partners/contract/webhooks.ts'
 import { failingDays } from '#modules/partners/rules/webhook-events.ts'
 import { Log } from './log.tsx'
 import type { WebhookActions } from './use-actions.ts'
-import styles from './webhooks.module.css'
 import { eventName, stateOf, stateTones } from './words.ts'
 
 interface OverviewProps {
@@ -40,9 +39,9 @@ export function Overview({ row, actions, onEdit, onSecret, onDelivery, onClose }
   return (
     <>
       <DrawerHead title={row.url} onClose={onClose} />
-      <div className={drawer.body}>
+      <div className={`stack content-start gap-4 grow ${drawer.body}`}>
         <Details row={row} />
-        <div className={styles.buttons}>
+        <div className="flex wrap gap-2">
           {row.enabled && (
             <Button variant="primary" loading={actions.busy === 'test'} onClick={() => void test()}>
               {t('webhooks.actions.test')}
@@ -90,7 +89,9 @@ function Details({ row }: { row: Webhook }) {
   return (
     <>
       {row.disabledBecause !== null && (
-        <p className={drawer.notice}>{t(`webhooks.because.${row.disabledBecause}`, { days: failingDays })}</p>
+        <p className={`rounded text-compact notice`}>
+          {t(`webhooks.because.${row.disabledBecause}`, { days: failingDays })}
+        </p>
       )}
       <DefinitionList
         entries={[

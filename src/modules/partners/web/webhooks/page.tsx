@@ -49,12 +49,16 @@ export default function WebhooksPage() {
     list.focus.restore()
   }
   return (
-    <div className={frame.page} data-fills-frame data-row-height={list.preferences.rowHeight}>
+    <div
+      className={`flex gap-2 shrink grow ${frame.page}`}
+      data-fills-frame
+      data-row-height={list.preferences.rowHeight}
+    >
       <ListHeader title={t('screen.integrations')} newLabel={t('webhooks.new')} onNew={overlay.add}>
         <Button onClick={() => setSamples(true)}>{t('webhooks.samples.open')}</Button>
       </ListHeader>
       <IntegrationSections current="webhooks" />
-      <p className={styles.text}>{t('webhooks.text')}</p>
+      <p className={`pretty text-compact muted ${styles.text}`}>{t('webhooks.text')}</p>
       <StateTabs {...list.view} />
       <ListToolbar list={list} />
       <ListBody feature="webhooks" list={list} region={list.region} onNew={overlay.add}>

@@ -36,7 +36,7 @@ export function ReplayDialog({ actions, onClose }: { actions: WebhookActions; on
         value={span}
         onValue={(value) => setSpan(value as Span)}
       />
-      <label className={checkboxes.choice}>
+      <label className={`row gap-3 text-compact ${checkboxes.choice}`}>
         <input
           type="checkbox"
           checked={failedOnly}

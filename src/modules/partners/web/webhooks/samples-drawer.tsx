@@ -12,8 +12,10 @@ export default function SamplesDrawer({ onClose }: { onClose: () => void }) {
   return (
     <DrawerFrame isDismissable onClose={onClose}>
       <DrawerHead title={t('webhooks.samples.title')} onClose={onClose} />
-      <div className={drawer.body}>
-        <p className={styles.text}>{t('webhooks.samples.text', { variable })}</p>
+      <div className={`stack content-start gap-4 grow ${drawer.body}`}>
+        <p className={`pretty text-compact muted ${styles.text}`}>
+          {t('webhooks.samples.text', { variable })}
+        </p>
         {samples.map(({ id, name, text }) => (
           <CodeSample
             key={id}

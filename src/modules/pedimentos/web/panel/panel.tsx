@@ -30,9 +30,9 @@ export default function PedimentosPanel({ cabin }: { cabin: Cabin }) {
   const failure = failureOf(query)
   const { data } = query
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={titleId}>
+    <section className="stack one-column gap-3" aria-labelledby={titleId}>
+      <div className="row wrap between gap-2">
+        <h2 className="text-large" id={titleId}>
           {t('pedimentos.on_cabin.title')}
         </h2>
         {permissions.includes(pedimentos.create.access) && (
@@ -42,10 +42,10 @@ export default function PedimentosPanel({ cabin }: { cabin: Cabin }) {
           </Link>
         )}
       </div>
-      {data && data.items.length === 0 && <p className={styles.muted}>{t('pedimentos.on_cabin.none')}</p>}
+      {data && data.items.length === 0 && <p className="muted">{t('pedimentos.on_cabin.none')}</p>}
       {data && data.items.length > 0 && (
         <>
-          <ul className={styles.list}>
+          <ul>
             {data.items.map((row) => (
               <Item key={row.id} row={row} />
             ))}
@@ -58,7 +58,7 @@ export default function PedimentosPanel({ cabin }: { cabin: Cabin }) {
         </>
       )}
       {!data && failure && (
-        <div className={styles.failure} role="alert">
+        <div className="stack justify-start gap-2" role="alert">
           <p>{failure.msg}</p>
           <Button onClick={() => void query.refetch()}>{t('common.retry')}</Button>
         </div>
@@ -88,12 +88,12 @@ function Item({ row: { id, number, key, light, paidOn, modulatedOn, releasedOn }
     releasedOn && t('pedimentos.on_cabin.released', { day: releasedOn }),
   ]
   return (
-    <li className={styles.item}>
+    <li className={`row wrap gap-1-3 ${styles.item}`}>
       <Link className={styles.number} to={`${path}?id=${id}`} state={overlayState}>
         {printPedimento(number)}
       </Link>
       {light !== null && <LightTag light={light} t={t} />}
-      <ul className={styles.facts}>
+      <ul className={`flex wrap text-small muted ${styles.facts}`}>
         {facts
           .filter((fact) => fact !== null)
           .map((fact) => (

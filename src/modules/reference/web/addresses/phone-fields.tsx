@@ -20,7 +20,7 @@ export function PhoneFields({ form }: { form: AddressFormHandle }) {
     ? t('addresses.phone.valid', { number })
     : plan && t('addresses.phone.doubtful', { code: areaCode })
   return (
-    <div className={styles.phone}>
+    <div className={`stack start gap-3 ${styles.phone}`}>
       <TextField
         label={t('addresses.fields.areaCode')}
         inputMode="tel"

@@ -22,14 +22,14 @@ export function AddressPreview({ form, country }: AddressPreviewProps) {
     countryEsName: country?.esName,
   }
   return (
-    <section className={styles.preview} aria-labelledby={titleId}>
-      <h3 className={styles.title} id={titleId}>
+    <section className={`stack gap-3 rounded surface ${styles.preview}`} aria-labelledby={titleId}>
+      <h3 className="text-body" id={titleId}>
         {t('addresses.groups.preview')}
       </h3>
-      <dl className={styles.lines}>
+      <dl className="stack gap-3 break">
         {languages.map((language) => (
           <div key={language}>
-            <dt className={styles.language}>{languageNames[language]}</dt>
+            <dt className="text-small muted">{languageNames[language]}</dt>
             <dd lang={language}>{formatAddress(parts, language)}</dd>
           </div>
         ))}

@@ -30,8 +30,8 @@ export function PositionMap({ name, latitude, longitude, onPosition }: PositionM
       })
     : t('ports.map.nowhere')
   return (
-    <div className={styles.map}>
-      <Suspense fallback={<div className={styles.place} />}>
+    <div className={`stack gap-2 shrink ${styles.map}`}>
+      <Suspense fallback={<div className={`rounded surface ${styles.place}`} />}>
         <WorldMap
           label={label}
           position={position}

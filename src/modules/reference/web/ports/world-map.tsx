@@ -44,7 +44,7 @@ export default function WorldMap({ label, position, onPosition }: WorldMapProps)
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the fields for the coordinates do the same by keyboard. */}
       <svg
-        className={classes(styles.world, onPosition && styles.pickable)}
+        className={classes('rounded surface', styles.world, onPosition && styles.pickable)}
         viewBox={viewBox(zoom, mark)}
         role="img"
         aria-label={label}
@@ -58,8 +58,8 @@ export default function WorldMap({ label, position, onPosition }: WorldMapProps)
           </>
         )}
       </svg>
-      <div className={styles.below}>
-        {onPosition && <p className={styles.hint}>{t('ports.map.hint')}</p>}
+      <div className={`row between gap-3 ${styles.below}`}>
+        {onPosition && <p className="text-small muted">{t('ports.map.hint')}</p>}
         {mark && (
           <Button variant="quiet" onClick={() => setNear(!isNear)}>
             {isNear ? t('ports.map.world') : t('ports.map.closer')}

@@ -6,7 +6,6 @@ import { Button, buttonClass } from '#kits/ui/web/button.tsx'
 import { Confirm } from '#kits/ui/web/confirm.tsx'
 import { copyText } from '#kits/ui/web/copyable-text.tsx'
 import { calendar } from '#modules/partners/contract/calendar.ts'
-import account from './account.module.css'
 import styles from './security.module.css'
 
 /** The address of the calendar feed, which is made when it is first asked for, and shown to whoever asks alone. */
@@ -70,15 +69,15 @@ function Address({ url, isBusy, onReset }: AddressProps) {
     setAsking(false)
   }
   return (
-    <div className={account.form}>
-      <div className={styles.lines}>
-        <h3 className={styles.title}>{t('calendar_link.address')}</h3>
-        <p className={styles.secret} ref={shown} translate="no">
+    <div className="stack one-column gap-4">
+      <div className="stack gap-1">
+        <h3 className="text-body">{t('calendar_link.address')}</h3>
+        <p className={`break text-compact ${styles.secret}`} ref={shown} translate="no">
           {url}
         </p>
-        <p className={account.now}>{t('calendar_link.secret')}</p>
+        <p className="text-compact muted">{t('calendar_link.secret')}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="row wrap gap-2">
         {/* Where the button was that has shown the address. */}
         <Button variant="primary" onClick={() => void copy()} autoFocus>
           {t('calendar_link.copy')}
@@ -90,9 +89,9 @@ function Address({ url, isBusy, onReset }: AddressProps) {
           {t('calendar_link.reset')}
         </Button>
       </div>
-      <div className={styles.lines}>
-        <h3 className={styles.title}>{t('calendar_link.how')}</h3>
-        <ul className={styles.ways}>
+      <div className="stack gap-1">
+        <h3 className="text-body">{t('calendar_link.how')}</h3>
+        <ul className="stack gap-2 text-compact">
           <li>{t('calendar_link.google')}</li>
           <li>{t('calendar_link.outlook')}</li>
           <li>{t('calendar_link.apple')}</li>

@@ -12,7 +12,6 @@ import { FormError } from '#kits/ui/web/form-error.tsx'
 import { DraftNotice, FormActions, FormFields } from '#kits/ui/web/form-parts.tsx'
 import { emptyToNull } from '#kits/ui/web/form-problems.ts'
 import { TextField } from '#kits/ui/web/text-field.tsx'
-import styles from './account.module.css'
 import { companyFields, companyValues } from './company-fields.ts'
 
 export const companyFormName = 'account.company'
@@ -30,7 +29,7 @@ export function CompanyForm({ draft, onClose }: CompanyFormProps) {
     return field ? t(field.label) : member
   }
   return (
-    <form className={styles.form} {...form.props}>
+    <form className="stack one-column gap-4" {...form.props}>
       {draft && <DraftNotice onDiscard={onClose} />}
       <FormFields>
         <TextField label={t('account.fields.company_name')} required {...form.field('name')} />

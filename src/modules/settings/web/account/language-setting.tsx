@@ -25,7 +25,7 @@ export function LanguageSetting() {
     else notify({ kind: 'error', title: inCurrentLanguage('account.notices.language_kept_here') })
   }
   return (
-    <div className={styles.narrow}>
+    <div className={`stack one-column gap-4 ${styles.narrow}`}>
       <SelectField
         label={t('common.language')}
         options={options}

@@ -10,7 +10,6 @@ import { useForm } from '#kits/ui/web/form.ts'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { DraftNotice, FormActions, FormFields } from '#kits/ui/web/form-parts.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
-import styles from './account.module.css'
 
 export const nameFormName = 'account.name'
 
@@ -42,7 +41,7 @@ export function NameForm({ draft, onClose }: NameFormProps) {
     },
   })
   return (
-    <form className={styles.form} {...form.props}>
+    <form className="stack one-column gap-4" {...form.props}>
       {draft && <DraftNotice onDiscard={onClose} />}
       <FormFields>
         <TextField

@@ -24,7 +24,7 @@ export default function AccountPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('screen.accountinfo')} />
-      <div className={styles.sections}>
+      <div className="line-above">
         <Name />
         <Profile />
         <Section title={t('account.language.title')} text={t('account.language.text')}>
@@ -104,7 +104,8 @@ function Calendar() {
 function LastAccess() {
   const { t } = useLanguage()
   const { lastLoginTime, lastLoginIp } = useManager()
-  const address = lastLoginIp === null ? null : <span className={styles.address}>{lastLoginIp}</span>
+  const address =
+    lastLoginIp === null ? null : <span className={`text-compact ${styles.address}`}>{lastLoginIp}</span>
   return (
     <Section title={t('account.access.title')} text={t('account.access.text')}>
       <DefinitionList

@@ -52,7 +52,7 @@ export function PasswordForm() {
     },
   })
   return (
-    <form className={styles.narrow} {...form.props}>
+    <form className={`stack one-column gap-4 ${styles.narrow}`} {...form.props}>
       <CurrentPassword {...form.field('oldPassword')} />
       <PasswordField
         label={t('account.fields.new_password')}
@@ -67,7 +67,7 @@ export function PasswordForm() {
         required
         {...form.field('repeatPassword')}
       />
-      {secondFactor?.enabled && <p className={styles.now}>{t('security.totp.signs_out')}</p>}
+      {secondFactor?.enabled && <p className="text-compact muted">{t('security.totp.signs_out')}</p>}
       <FormError>{form.failure}</FormError>
       <FormActions submitLabel={t('account.actions.change_password')} isBusy={form.isBusy} />
     </form>

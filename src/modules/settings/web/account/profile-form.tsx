@@ -9,7 +9,6 @@ import { FormError } from '#kits/ui/web/form-error.tsx'
 import { DraftNotice, FormActions, FormFields } from '#kits/ui/web/form-parts.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { PasswordField } from '#modules/access/web/fields/password-field.tsx'
-import styles from './account.module.css'
 import { callWithPassword, encryptSecrets } from './secrets.ts'
 
 export const profileFormName = 'account.profile'
@@ -46,7 +45,7 @@ export function ProfileForm({ draft, onClose }: ProfileFormProps) {
     },
   })
   return (
-    <form className={styles.form} {...form.props}>
+    <form className="stack one-column gap-4" {...form.props}>
       {draft && <DraftNotice onDiscard={onClose} />}
       <FormFields>
         <TextField

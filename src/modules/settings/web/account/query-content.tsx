@@ -26,7 +26,7 @@ export function QueryContent<T>({ query, children }: QueryContentProps<T>) {
       </div>
     )
   return (
-    <div className={styles.narrow}>
+    <div className={`stack one-column gap-4 ${styles.narrow}`}>
       <FormError>
         <p>
           <strong>{t('security.failed')}</strong>

@@ -5,7 +5,6 @@ import { notify } from '#kits/page/web/notices/notifications.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { copyText } from '#kits/ui/web/copyable-text.tsx'
 import { useUnsaved } from '#kits/ui/web/unsaved.ts'
-import account from './account.module.css'
 import styles from './security.module.css'
 
 interface RecoveryCodesProps {
@@ -36,15 +35,15 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <>
       <div role="status">
-        <h3 className={styles.title}>{t('security.totp.codes_title')}</h3>
-        <p className={account.now}>{t('security.totp.codes_text')}</p>
+        <h3 className="text-body">{t('security.totp.codes_title')}</h3>
+        <p className="text-compact muted">{t('security.totp.codes_text')}</p>
       </div>
-      <ul className={styles.codes} ref={list} translate="no">
+      <ul className={`stack gap-2-4 rounded surface ${styles.codes}`} ref={list} translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className="row wrap gap-2">
         <Button onClick={() => void copy()}>{t('security.totp.copy')}</Button>
         <Button onClick={download}>{t('security.totp.download')}</Button>
         <Button variant="primary" onClick={finish}>

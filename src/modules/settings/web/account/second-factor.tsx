@@ -6,10 +6,8 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { Tag } from '#kits/ui/web/enum-tag.tsx'
 import { getTotp } from '#modules/access/contract/account-security.ts'
-import account from './account.module.css'
 import { QueryContent } from './query-content.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import styles from './security.module.css'
 import { TotpRemoval } from './totp-removal.tsx'
 import { PasswordStep, ScanStep, type Setup } from './totp-setup.tsx'
 
@@ -39,7 +37,7 @@ function Steps({ status }: { status: TotpStatus }) {
     back()
   }
   return (
-    <div className={account.form} ref={element}>
+    <div className="stack one-column gap-4" ref={element}>
       {step.at === 'status' && (
         <TotpOverview
           status={status}
@@ -66,13 +64,13 @@ function TotpOverview({ status, onChange }: { status: TotpStatus; onChange: () =
   const { enabled, recoveryCodesLeft: left } = status
   return (
     <>
-      <div className={styles.status}>
+      <div className="row wrap gap-2">
         <Tag tone={enabled ? 'cleared' : 'neutral'}>
           {t(enabled ? 'security.totp.on' : 'security.totp.off')}
         </Tag>
         {enabled && <span>{t('security.totp.codes_left', { count: left })}</span>}
       </div>
-      {enabled && left < few && <p className={account.now}>{t('security.totp.few_codes')}</p>}
+      {enabled && left < few && <p className="text-compact muted">{t('security.totp.few_codes')}</p>}
       <div>
         <Button onClick={onChange}>{t(enabled ? 'security.totp.turn_off' : 'security.totp.set_up')}</Button>
       </div>

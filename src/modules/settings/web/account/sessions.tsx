@@ -22,8 +22,8 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   const { asked, isBusy, ask, cancel, confirm, list } = useEndSessions(sessions)
   return (
-    <div className={account.form}>
-      <ul className={styles.sessions} ref={list} tabIndex={-1} aria-label={t('security.sessions.title')}>
+    <div className="stack one-column gap-4">
+      <ul className="stack" ref={list} tabIndex={-1} aria-label={t('security.sessions.title')}>
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} onEnd={() => ask([session])} />
         ))}
@@ -33,7 +33,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
           <Button onClick={() => ask(others)}>{t('security.sessions.end_others')}</Button>
         </div>
       )}
-      {others.length === 0 && <p className={account.now}>{t('security.sessions.only_this')}</p>}
+      {others.length === 0 && <p className="text-compact muted">{t('security.sessions.only_this')}</p>}
       <Confirm
         isOpen={asked.length > 0}
         title={t('security.sessions.confirm_title', { count: asked.length })}
@@ -53,13 +53,13 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
   const known = deviceOf(session.userAgent)
   const device = known ? t('security.sessions.device', { ...known }) : t('security.sessions.unknown_device')
   return (
-    <li className={styles.session}>
-      <div className={styles.about}>
-        <p className={styles.device}>
+    <li className={`flex wrap start between gap-3 ${styles.session}`}>
+      <div className="stack gap-1 shrink">
+        <p className="row wrap gap-2">
           <strong>{device}</strong>
           {session.isCurrent && <Tag tone="cleared">{t('security.sessions.current')}</Tag>}
         </p>
-        <dl className={styles.facts}>
+        <dl className={`stack gap-0-3 text-compact ${styles.facts}`}>
           <dt>{t('security.sessions.last_used')}</dt>
           <dd>
             <LocalTime instant={session.lastUsedAt} hasSeconds />
@@ -69,7 +69,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
             <LocalTime instant={session.createdAt} hasSeconds />
           </dd>
           <dt>{t('security.sessions.address')}</dt>
-          <dd className={account.address}>{session.ip}</dd>
+          <dd className={`text-compact ${account.address}`}>{session.ip}</dd>
         </dl>
       </div>
       {!session.isCurrent && (

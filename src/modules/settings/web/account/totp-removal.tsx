@@ -33,7 +33,7 @@ export function TotpRemoval({ onRemoved, onCancel }: TotpRemovalProps) {
     },
   })
   return (
-    <form className={account.narrow} {...form.props}>
+    <form className={`stack one-column gap-4 ${account.narrow}`} {...form.props}>
       <CurrentPassword {...form.field('password')} />
       <TextField
         label={t('security.totp.any_code')}

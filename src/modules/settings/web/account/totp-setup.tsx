@@ -37,7 +37,7 @@ export function PasswordStep({ onSetup, onCancel }: PasswordStepProps) {
     },
   })
   return (
-    <form className={account.narrow} {...form.props}>
+    <form className={`stack one-column gap-4 ${account.narrow}`} {...form.props}>
       <CurrentPassword hint={t('account.hints.current_password')} {...form.field('password')} />
       <FormError>{form.failure}</FormError>
       <FormActions submitLabel={t('security.totp.continue')} isBusy={form.isBusy} onCancel={onCancel} />
@@ -64,28 +64,28 @@ export function ScanStep({ setup, onCodes, onCancel }: ScanStepProps) {
     },
   })
   return (
-    <form className={account.form} {...form.props}>
+    <form className="stack one-column gap-4" {...form.props}>
       <div>
-        <h3 className={styles.title}>{t('security.totp.scan_title')}</h3>
-        <p className={account.now}>{t('security.totp.scan_text')}</p>
+        <h3 className="text-body">{t('security.totp.scan_title')}</h3>
+        <p className="text-compact muted">{t('security.totp.scan_text')}</p>
       </div>
-      <div className={styles.scan}>
+      <div className="row wrap gap-5">
         <img
-          className={styles.qr}
+          className={`rounded ${styles.qr}`}
           src={imageSource(setup.qrCode)}
           alt={t('security.totp.qr')}
           width="224"
           height="224"
         />
-        <div className={styles.byHand}>
+        <div className={`stack justify-start gap-2 shrink ${styles.byHand}`}>
           <p>{t('security.totp.secret')}</p>
           <CopyableText text={setup.secret}>
-            <code className={styles.secret}>{inFours(setup.secret)}</code>
+            <code className={`break text-compact ${styles.secret}`}>{inFours(setup.secret)}</code>
           </CopyableText>
           <a href={setup.uri}>{t('security.totp.open_app')}</a>
         </div>
       </div>
-      <div className={account.narrow}>
+      <div className={`stack one-column gap-4 ${account.narrow}`}>
         <TextField
           label={t('security.totp.code')}
           hint={t('security.totp.code_hint')}

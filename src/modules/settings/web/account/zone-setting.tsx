@@ -23,12 +23,12 @@ export function ZoneSetting() {
   const offset = useZoneOffset(zone, now)
   const ofDevice = useDeviceZone()
   return (
-    <div className={styles.narrow}>
+    <div className={`stack one-column gap-4 ${styles.narrow}`}>
       <Suspense fallback={<FieldSkeleton />}>
         <ZonePicker zone={zone} isReadOnly={isSaving} onZone={choose} />
       </Suspense>
       {offset !== undefined && (
-        <p className={styles.now}>
+        <p className="text-compact muted">
           {t('account.notices.current_time', {
             time: minuteAhead(now.toISOString(), offset),
             offset: offsetName(offset),

@@ -40,7 +40,7 @@ export default function RulesPage() {
   const overlay = useOverlayUrl()
   useRefetch({ keys: ruleKeys, kinds: heardKinds })
   return (
-    <div className={frame.page} data-fills-frame>
+    <div className={`flex gap-2 shrink grow ${frame.page}`} data-fills-frame>
       <ListHeader
         title={t('screen.rules')}
         newLabel={t('rules.new')}
@@ -48,7 +48,7 @@ export default function RulesPage() {
       >
         {null}
       </ListHeader>
-      <div className={styles.sections}>
+      <div className={`stack rigid ${styles.sections}`}>
         <Sections
           label={t('rules.tabs')}
           sections={sections.map((name) => ({

@@ -58,7 +58,11 @@ export default function Page() {
   const toggleFilters = () => setFiltering(!isFiltering)
   useListShortcuts(work, toggleFilters)
   return (
-    <div className={styles.page} data-fills-frame data-row-height={preferences.rowHeight}>
+    <div
+      className={`flex gap-2 shrink grow ${styles.page}`}
+      data-fills-frame
+      data-row-height={preferences.rowHeight}
+    >
       <ListHeader
         title={t('screen.cabin')}
         newLabel={t('cabins.new')}

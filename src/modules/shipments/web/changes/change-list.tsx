@@ -1,15 +1,14 @@
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import type { Change } from './cabin-changes.ts'
 import styles from './change-list.module.css'
 
 /** The changed members of a row, each with its value before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
-    <dl className={styles.changes}>
+    <dl className={`stack gap-1 rounded surface text-compact ${styles.changes}`}>
       {changes.map((change) => (
-        <div className={styles.change} key={change.member}>
+        <div className={`stack gap-0-3 ${styles.change}`} key={change.member}>
           <dt>{change.label}</dt>
           <dd>
             <BeforeAndAfter {...change} />
@@ -22,20 +21,20 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 
 function BeforeAndAfter({ before, after }: Change) {
   const { t } = useLanguage()
-  if (before === undefined) return <span className={styles.value}>{after}</span>
+  if (before === undefined) return <span className={`semibold ${styles.value}`}>{after}</span>
   return (
-    <span className={styles.pair}>
-      <del className={styles.before}>
-        <span className={hidden.visuallyHidden}>{t('cabin_audit_log.before')} </span>
+    <span className={`wrap baseline gap-0-2 ${styles.pair}`}>
+      <del className={`muted ${styles.before}`}>
+        <span className="visually-hidden">{t('cabin_audit_log.before')} </span>
         {before}
       </del>
       {after !== undefined && (
         <>
-          <span className={styles.arrow}>
+          <span className={`muted ${styles.arrow}`}>
             <Icon name="arrow-right" size={16} />
           </span>
-          <ins className={styles.value}>
-            <span className={hidden.visuallyHidden}>{t('cabin_audit_log.after')} </span>
+          <ins className={`semibold ${styles.value}`}>
+            <span className="visually-hidden">{t('cabin_audit_log.after')} </span>
             {after}
           </ins>
         </>

@@ -16,10 +16,10 @@ export function CabinDay({ step, cabin }: CabinDayProps) {
   const { timezone } = useManager()
   const offset = minutesAt(step.processingTime, cabin.utcOffsets)
   return (
-    <span className={styles.day}>
+    <span className={`wrap baseline ${styles.day}`}>
       <time dateTime={step.processingDay}>{step.processingDay}</time>
       {cabin.timezone !== timezone && (
-        <span className={styles.zone}>
+        <span className="text-small muted">
           {zoneLabel(cabin.timezone, t)} ({offsetName(offset)})
         </span>
       )}

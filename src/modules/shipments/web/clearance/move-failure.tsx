@@ -27,7 +27,7 @@ export function MoveFailure({ cabin, failure, isStale }: MoveFailureProps) {
             </p>
             {isStale && (
               <>
-                <p className={styles.change}>
+                <p className={`flex wrap ${styles.change}`}>
                   {cabin.updatedBy !== null && (
                     <span>{t('cabin_clearance.stale.by', { name: cabin.updatedBy })}</span>
                   )}
@@ -46,7 +46,7 @@ export function MoveFailure({ cabin, failure, isStale }: MoveFailureProps) {
 /** Says that the cabin changed while the form was open. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
-    <p className={styles.warning} role="status">
+    <p className={`rounded warning ${styles.warning}`} role="status">
       {children}
     </p>
   )

@@ -39,11 +39,11 @@ export function NextSteps({ cabin, onChanged, onMoved, request }: NextStepsProps
   const { status: _, ...typed } = draft ?? {}
   const steps = orderedNextStatuses(cabin.status)
   if (steps.length === 0 && chosen === undefined)
-    return <p className={styles.small}>{t('cabin_clearance.at_end')}</p>
+    return <p className="text-small muted">{t('cabin_clearance.at_end')}</p>
   return (
-    <div className={styles.next}>
-      <fieldset className={styles.steps} disabled={isSaving}>
-        <legend className={styles.label}>{t('cabin_clearance.next')}</legend>
+    <div className="stack gap-2">
+      <fieldset className="flex wrap gap-2" disabled={isSaving}>
+        <legend className={`text-small semibold ${styles.label}`}>{t('cabin_clearance.next')}</legend>
         {steps.map((status) => (
           <StepButton
             key={status}

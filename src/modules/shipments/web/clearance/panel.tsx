@@ -27,19 +27,19 @@ export default function ClearancePanel({ cabin, stepRequest, onChanged }: Cleara
   const moves = permissions.includes('cabin.status') && !isDeleted
   const clearing = { cabin, onChanged, onMoved: () => title.current?.focus() }
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <h2 className={styles.title} id={id} ref={title} tabIndex={-1}>
+    <section className={`stack gap-5 shrink card ${styles.panel}`} aria-labelledby={id}>
+      <h2 className={`text-large ${styles.title}`} id={id} ref={title} tabIndex={-1}>
         {t('cabin_clearance.title')}
       </h2>
       {moves ? (
         <NextSteps key={cabin.id} {...clearing} request={stepRequest} />
       ) : (
-        <p className={styles.small}>{t(isDeleted ? 'cabin_clearance.deleted' : readOnly)}</p>
+        <p className="text-small muted">{t(isDeleted ? 'cabin_clearance.deleted' : readOnly)}</p>
       )}
-      <div className={styles.way}>
+      <div className={`stack gap-5 ${styles.way}`}>
         <div>
-          <div className={styles.head}>
-            <h3 className={styles.subtitle}>{t('cabin_clearance.trajectory')}</h3>
+          <div className={`row wrap gap-0-3 ${styles.head}`}>
+            <h3 className={`text-body ${styles.subtitle}`}>{t('cabin_clearance.trajectory')}</h3>
             {moves && <UndoStep key={cabin.id} {...clearing} />}
           </div>
           <Trajectory cabin={cabin} />

@@ -12,15 +12,15 @@ export function StatusDates({ cabin }: { cabin: Cabin }) {
   const { t } = useLanguage()
   const id = useId()
   return (
-    <section className={styles.dates} aria-labelledby={id}>
-      <h3 className={styles.subtitle} id={id}>
+    <section className="shrink" aria-labelledby={id}>
+      <h3 className={`text-body ${styles.subtitle}`} id={id}>
         {t('cabin_clearance.dates')}
       </h3>
       <dl>
         {cabinStatuses.map((status) => {
           const day = cabin[statusDays[status]]
           return (
-            <div className={styles.date} key={status}>
+            <div className={`flex wrap between gap-0-3 line-above text-small ${styles.date}`} key={status}>
               <dt>{t(enumKey('CabinStatus', status))}</dt>
               <dd className={classes(day === null && styles.none)}>{day ?? dash}</dd>
             </div>

@@ -12,7 +12,13 @@ interface StatusMarkProps {
 
 export function StatusMark({ status, isAhead = false }: StatusMarkProps) {
   return (
-    <span className={classes(styles.mark, isAhead ? styles.ahead : toneClass('CabinStatus', status))}>
+    <span
+      className={classes(
+        'row-inline',
+        styles.mark,
+        isAhead ? `paper muted ${styles.ahead}` : toneClass('CabinStatus', status),
+      )}
+    >
       <StatusIcon status={status} />
     </span>
   )

@@ -52,12 +52,12 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
     <form
       {...form.props}
       id={id}
-      className={styles.form}
+      className={`flex gap-4 rounded surface ${styles.form}`}
       aria-labelledby={titleId}
       onSubmit={isAllowed ? papers.onSubmit : (event) => event.preventDefault()}
       onKeyDown={onKeyDown}
     >
-      <h3 className={styles.subtitle} id={titleId}>
+      <h3 className={`text-body ${styles.subtitle}`} id={titleId}>
         {act}
       </h3>
       {draft && form.isUnsaved && <DraftNotice onDiscard={form.reset} />}
@@ -86,7 +86,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
           {...form.field('note')}
         />
       </FormFields>
-      <div className={styles.actions}>
+      <div className="flex wrap gap-2">
         <Button
           type="submit"
           variant={isCancel ? 'danger' : 'primary'}

@@ -17,7 +17,7 @@ export function Trajectory({ cabin }: { cabin: Cabin }) {
   const isTold = role === 'operator' && trajectory.some(({ note }) => note !== null)
   return (
     <>
-      {isTold && <p className={styles.small}>{t('cabin_clearance.notes_read')}</p>}
+      {isTold && <p className="text-small muted">{t('cabin_clearance.notes_read')}</p>}
       <Timeline label={t('cabin_clearance.trajectory')}>
         {trajectory.map((step, i) => {
           const isLast = i === trajectory.length - 1
@@ -33,8 +33,8 @@ export function Trajectory({ cabin }: { cabin: Cabin }) {
         })}
         {usualPath(status).map((next, i) => (
           <TimelineItem key={next} mark={<StatusMark status={next} isAhead />} when="ahead">
-            {i === 0 && <p className={styles.small}>{t('cabin_clearance.ahead')}</p>}
-            <p className={styles.ahead}>{t(enumKey('CabinStatus', next))}</p>
+            {i === 0 && <p className="text-small muted">{t('cabin_clearance.ahead')}</p>}
+            <p className="muted">{t(enumKey('CabinStatus', next))}</p>
           </TimelineItem>
         ))}
       </Timeline>
@@ -51,16 +51,18 @@ interface StepProps {
 function Step({ step, cabin, isLast }: StepProps) {
   const { t } = useLanguage()
   return (
-    <div className={styles.step}>
-      <p className={styles.stepHead}>
+    <div className={`stack break ${styles.step}`}>
+      <p className={`row wrap ${styles.stepHead}`}>
         <strong>{t(enumKey('CabinStatus', step.status))}</strong>
-        {isLast && <span className={styles.now}>{t('cabin_clearance.current')}</span>}
+        {isLast && (
+          <span className={`rounded text-small semibold ${styles.now}`}>{t('cabin_clearance.current')}</span>
+        )}
       </p>
       <p>
         <CabinDay step={step} cabin={cabin} />
       </p>
       {step.note !== null && <p className={styles.note}>{step.note}</p>}
-      <p className={styles.recorded}>
+      <p className={`flex wrap text-small muted ${styles.recorded}`}>
         {step.recordedBy !== '' && <span>{t('cabin_clearance.recorded_by', { name: step.recordedBy })}</span>}
         <LocalTime instant={step.recordedAt} place={cabin} />
       </p>

@@ -34,8 +34,14 @@ export function UndoForm({ id, target, onClose, ...options }: UndoFormProps) {
   useFirstFocus(form.props.ref)
   const { close, onKeyDown } = closeHandlers({ form, onClose })
   return (
-    <form {...form.props} id={id} className={styles.form} aria-labelledby={titleId} onKeyDown={onKeyDown}>
-      <h3 className={styles.subtitle} id={titleId}>
+    <form
+      {...form.props}
+      id={id}
+      className={`flex gap-4 rounded surface ${styles.form}`}
+      aria-labelledby={titleId}
+      onKeyDown={onKeyDown}
+    >
+      <h3 className={`text-body ${styles.subtitle}`} id={titleId}>
         {t('cabin_clearance.undo.title', { status: t(enumKey('CabinStatus', cabin.status)) })}
       </h3>
       <MoveFailure cabin={cabin} failure={form.failure} isStale={isStale} />
@@ -50,7 +56,7 @@ export function UndoForm({ id, target, onClose, ...options }: UndoFormProps) {
         rows={2}
         {...form.field('reason')}
       />
-      <div className={styles.actions}>
+      <div className="flex wrap gap-2">
         <Button type="submit" variant="danger" loading={form.isBusy}>
           {t('cabin_clearance.undo.confirm')}
         </Button>

@@ -38,9 +38,10 @@ export function Actions({ cabin, onRemoving }: ActionsProps) {
       {t('cabin_page.print')}
     </Button>
   )
-  if (!permissions.includes('cabin.write')) return <div className={styles.actions}>{print}</div>
+  if (!permissions.includes('cabin.write'))
+    return <div className={`flex gap-2 ${styles.actions}`}>{print}</div>
   return (
-    <div className={styles.actions}>
+    <div className={`flex gap-2 ${styles.actions}`}>
       {print}
       {!cabin.confirmed && permissions.includes('cabin.status') && <Confirmation cabin={cabin} />}
       <Button onClick={repeat}>

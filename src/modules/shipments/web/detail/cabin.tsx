@@ -52,7 +52,7 @@ export function CabinPage({ id }: { id: string }) {
   // Rendered deferred, in slices: at one go it would block the main thread.
   const isDrawn = useDeferredValue(cabin !== undefined)
   return (
-    <div className={styles.page}>
+    <div className={`stack one-column gap-4 ${styles.page}`}>
       <Toolbar>
         {neighbours && <neighbours.Neighbours id={id} />}
         {cabin && isDrawn && !isGone && <Actions cabin={cabin} onRemoving={setRemoving} />}
@@ -125,12 +125,12 @@ function Sections({ cabin, entity }: { cabin: Cabin; entity: CabinForm }) {
   }
   useOpens('next-step', openStep)
   return (
-    <div className={styles.content}>
+    <div className="stack gap-4 shrink">
       <SectionNav current={current} isUnsaved={form.isUnsaved} />
       <CabinHeader cabin={cabin} section={current} />
       {proposals && <proposals.default cabin={cabin} />}
       <Deadlines cabin={cabin} current={current} onSaved={entity.followMember} />
-      <div className={styles.columns}>
+      <div className={`stack start gap-4 ${styles.columns}`}>
         <div {...frame}>
           <CabinFields entity={entity} title={t('cabin_form.title')} />
         </div>

@@ -20,7 +20,7 @@ export function ClearedFieldsNotice({ entity: { clearing, form }, why }: Cleared
   const labels =
     cleared?.members.map((member) => t(`cabins.fields.${member}` as TextKey & 'common.save')) ?? []
   return (
-    <div className={styles.cleared} role="status">
+    <div className={`row wrap between gap-1-3 rounded text-compact notice ${styles.cleared}`} role="status">
       {cleared?.why === why && (
         <>
           <p>{t(`cabin_form.cleared_${why}`, { fields: new Intl.ListFormat(language).format(labels) })}</p>

@@ -23,7 +23,7 @@ export function Conflict({ entity: { form, conflict, newer, showNewer }, names }
     <>
       <FormError>{isStale ? <StaleNotice {...conflict.current} /> : form.failure}</FormError>
       {conflict && loaded && <loaded.ConflictValues conflict={conflict} form={form} names={names} />}
-      <div className={styles.news} role="status">
+      <div className={`row wrap between gap-1-3 rounded text-compact notice ${styles.news}`} role="status">
         {newer && (
           <>
             <p>

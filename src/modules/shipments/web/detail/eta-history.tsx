@@ -28,27 +28,33 @@ export function EtaHistory({ cabin }: { cabin: Cabin }) {
   if (previousEta === null) return null
   const slip = eta && slipWords(daysBetween(previousEta, eta), t)
   return (
-    <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className={`text-small ${styles.history}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         {eta && slip
           ? t('cabin_form.eta_was', { before: previousEta, now: eta, slip })
           : t('cabin_form.eta_was_none', { before: previousEta })}
       </summary>
       {data ? (
-        <ol className={styles.changes} aria-label={t('cabin_form.eta_changes')}>
+        <ol
+          className={`stack justify-start gap-2 ${styles.changes}`}
+          aria-label={t('cabin_form.eta_changes')}
+        >
           {data.toReversed().map((change) => (
             <Change key={`${change.changedAt} ${change.eta}`} change={change} cabin={cabin} />
           ))}
         </ol>
       ) : failureOf(query) ? (
-        <div className={styles.changes} role="alert">
+        <div className={`stack justify-start gap-2 ${styles.changes}`} role="alert">
           <p>{t('error.fallback')}</p>
           <Button onClick={() => void refetch()} loading={isFetching}>
             {t('common.retry')}
           </Button>
         </div>
       ) : (
-        <p className={styles.changes} role="status">
+        <p className={`stack justify-start gap-2 ${styles.changes}`} role="status">
           {t('common.loading')}
         </p>
       )}
@@ -64,7 +70,7 @@ function Change({ change, cabin }: { change: EtaChange; cabin: Cabin }) {
       <strong>{eta ?? t('cabin_form.eta_none')}</strong>
       {slipDays ? ` · ${slipWords(slipDays, t)}` : ''}
       {reason !== null && <p>{reason}</p>}
-      <p className={styles.who}>
+      <p className="muted">
         {changedBy !== '' && <bdi>{changedBy}</bdi>} <LocalTime instant={changedAt} place={cabin} />
       </p>
     </li>

@@ -46,7 +46,11 @@ export function CabinFields({ entity, title, notice, onCancel, CompanyField }: C
   return (
     <>
       <form
-        className={classes(styles.form, form.isReadOnly && styles.readOnly)}
+        className={classes(
+          'stack one-column gap-4 shrink card',
+          styles.form,
+          form.isReadOnly && `read-only ${styles.readOnly}`,
+        )}
         aria-labelledby={titleId}
         {...form.props}
         onSubmit={(event) => {
@@ -57,7 +61,7 @@ export function CabinFields({ entity, title, notice, onCancel, CompanyField }: C
         onPointerMove={loadPickers}
         onFocus={loadPickers}
       >
-        <h2 className={styles.title} id={titleId}>
+        <h2 className="text-large" id={titleId}>
           {title}
         </h2>
         {entity.readOnlyReason && <ReadOnlyNotice reason={entity.readOnlyReason} />}
@@ -69,14 +73,14 @@ export function CabinFields({ entity, title, notice, onCancel, CompanyField }: C
             <CompanyField tools={tools} />
           </FormFields>
         )}
-        <div className={styles.sections}>
+        <div className="stack one-column gap-5 shrink">
           <Section tools={tools} name="transport" />
           <Section tools={tools} name="numbers" />
           <Section tools={tools} name="cargo" />
           <Section tools={tools} name="delivery" />
           <Section tools={tools} name="dates" />
           <TerminalSection tools={tools} />
-          <div className={styles.last}>
+          <div className={`line-above ${styles.last}`}>
             <Members tools={tools} name="last" />
           </div>
         </div>
@@ -94,7 +98,7 @@ function ReadOnlyNotice({ reason }: { reason: ReadOnlyReason }) {
   const { t } = useLanguage()
   const { state } = useLocation()
   return (
-    <p className={styles.notice}>
+    <p className={`rounded text-compact notice`}>
       {t(reason)}{' '}
       {reason !== 'records.edit.read_only' && 'comments' in cabinSections && (
         <Link to="#comments" state={state}>
@@ -117,11 +121,11 @@ function Section({ tools, name }: SectionProps & { name: Exclude<SectionName, 'l
   const severalNotice = useLazyLoad(loadSeveralNotice, isNumbers && tools.several.rows.length > 0)
   return (
     <FieldGroup title={t(`cabin_form.sections.${name}`)}>
-      {isNumbers && <p className={styles.about}>{t('cabin_form.numbers_hint')}</p>}
+      {isNumbers && <p className={`text-small muted ${styles.about}`}>{t('cabin_form.numbers_hint')}</p>}
       <Members tools={tools} name={name} />
       {isNumbers && severalNotice && <severalNotice.SeveralNotice several={tools.several} />}
       {isNumbers && (
-        <div className={styles.same} aria-live="polite">
+        <div className={`stack gap-2 ${styles.same}`} aria-live="polite">
           {same && <same.SameNumbers entity={tools.entity} />}
         </div>
       )}
@@ -144,10 +148,10 @@ function TerminalSection({ tools }: Pick<SectionProps, 'tools'>) {
     return (
       filled.length > 0 && (
         <FieldGroup title={title}>
-          <dl className={styles.facts}>
+          <dl className={`stack shrink ${styles.facts}`}>
             {filled.map((member) => (
               <div key={member}>
-                <dt className={styles.legend}>{t(`cabins.fields.${member}`)}</dt>
+                <dt className="choice-legend text-small semibold">{t(`cabins.fields.${member}`)}</dt>
                 <dd>{tools.names[form.values[member]] ?? form.values[member]}</dd>
               </div>
             ))}

@@ -35,24 +35,24 @@ export function CabinHeader({ cabin, section }: CabinHeaderProps) {
   const { frame } = useSectionFrame('summary', section, styles.summary)
   const others = (['blNo', 'bookingNo'] as const).filter((member) => cabin[member] && cabin[member] !== name)
   return (
-    <header className={styles.header}>
-      <div className={styles.title}>
+    <header className={`stack gap-3 card ${styles.header}`}>
+      <div className="row wrap gap-1-3 shrink">
         <NamedModeIcon mode={cabin.transportMode} />
-        <h1 className={styles.name}>
+        <h1 className={`shrink break ${styles.name}`}>
           <CopyableText text={name} />
         </h1>
         <EnumTag name="CabinStatus" value={cabin.status} t={t} />
-        {!cabin.confirmed && <span className={styles.announced}>{t('cabins.announced')}</span>}
+        {!cabin.confirmed && <span className="text-small semibold warning">{t('cabins.announced')}</span>}
         {cabin.cabinType !== null && <EnumTag name="CabinType" value={cabin.cabinType} t={t} />}
       </div>
       <div {...frame}>
         {others.length > 0 && (
-          <dl className={styles.numbers}>
+          <dl className={`flex wrap ${styles.numbers}`}>
             {others.map((member) => (
-              <div className={styles.other} key={member}>
-                <dt className={styles.label}>{t(memberLabel(member, cabin.transportMode))}</dt>
+              <div className={`row gap-2 shrink ${styles.other}`} key={member}>
+                <dt className="text-small muted">{t(memberLabel(member, cabin.transportMode))}</dt>
                 <dd>
-                  <span className={styles.number}>
+                  <span className={`row-inline gap-1 shrink break ${styles.number}`}>
                     <CopyableText text={cabin[member] as string} />
                   </span>
                 </dd>
@@ -60,7 +60,7 @@ export function CabinHeader({ cabin, section }: CabinHeaderProps) {
             ))}
           </dl>
         )}
-        {cabin.clash && <p className={styles.clash}>{t('cabin_form.clash')}</p>}
+        {cabin.clash && <p className={`text-compact ${styles.clash}`}>{t('cabin_form.clash')}</p>}
         <Facts cabin={cabin} />
       </div>
     </header>
@@ -74,7 +74,7 @@ function Facts({ cabin }: CabinProps) {
   const canStep = permissions.includes('cabin.status')
   const transport = cabin.flight ?? [cabin.vesselName, cabin.voyage].filter(Boolean).join(' · ')
   return (
-    <dl className={styles.facts}>
+    <dl className={`stack line-above ${styles.facts}`}>
       <Fact label={t('cabins.fields.route')} isWide>
         <Route cabin={cabin} />
       </Fact>
@@ -112,9 +112,9 @@ interface FactProps {
 
 function Fact({ label, isWide = false, children }: FactProps) {
   return (
-    <div className={classes(styles.fact, isWide && styles.wide)}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{children}</dd>
+    <div className={classes('shrink', styles.fact, isWide && styles.wide)}>
+      <dt className="text-small muted">{label}</dt>
+      <dd className={`break ${styles.value}`}>{children}</dd>
     </div>
   )
 }
@@ -122,13 +122,15 @@ function Fact({ label, isWide = false, children }: FactProps) {
 function Route({ cabin }: CabinProps) {
   const { language } = useLanguage()
   return (
-    <span className={styles.route}>
+    <span className={`row wrap gap-0-2 ${styles.route}`}>
       <span>
-        <span className={styles.code}>{cabin.departurePortCode}</span> {departureName(cabin, language)}
+        <span className={`text-compact semibold ${styles.code}`}>{cabin.departurePortCode}</span>{' '}
+        {departureName(cabin, language)}
       </span>
       <Icon name="arrow-right" size={16} />
       <span>
-        <span className={styles.code}>{cabin.destinationPortCode}</span> {destinationName(cabin, language)}
+        <span className={`text-compact semibold ${styles.code}`}>{cabin.destinationPortCode}</span>{' '}
+        {destinationName(cabin, language)}
       </span>
     </span>
   )
@@ -147,14 +149,16 @@ function Clock({ cabin }: CabinProps) {
   const nearness = urgencyOf(day, cabin)
   const isToday = day === today
   return (
-    <span className={styles.clock}>
+    <span className="row wrap gap-0-2">
       <time dateTime={day}>{day}</time>
       {lastFreeDay === null && (
         <span>{t(nextDeadlineEstimate ? 'cabins.estimate' : 'cabin_form.free_computed')}</span>
       )}
-      <span className={classes(styles.left, styles[nearness])}>{daysLeft(day, today, t)}</span>
+      <span className={classes('semibold', styles[nearness])}>{daysLeft(day, today, t)}</span>
       {nearness === 'past' && (
-        <span className={styles.late}>{t(isToday ? 'cabin_form.free_today' : 'cabin_form.free_over')}</span>
+        <span className={`semibold ${styles.late}`}>
+          {t(isToday ? 'cabin_form.free_today' : 'cabin_form.free_over')}
+        </span>
       )}
     </span>
   )

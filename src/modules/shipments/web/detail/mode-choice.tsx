@@ -15,10 +15,10 @@ export function ModeChoice({ tools: { entity } }: { tools: FormTools }) {
   const offered = Object.values(TransportType).filter((mode) => !readOnly || String(mode) === value)
   return (
     <>
-      <fieldset className={styles.modes}>
-        <legend className={styles.legend}>{t('cabins.fields.transportMode')}</legend>
+      <fieldset className={`flex wrap gap-2 ${styles.modes}`}>
+        <legend className="choice-legend text-small semibold">{t('cabins.fields.transportMode')}</legend>
         {offered.map((mode) => (
-          <label className={styles.mode} key={mode}>
+          <label className={`choice row gap-2 rounded ${styles.mode}`} key={mode}>
             <input
               type="radio"
               name={name}

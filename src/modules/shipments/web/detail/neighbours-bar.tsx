@@ -12,8 +12,8 @@ export function Neighbours({ id }: { id: string }) {
   if (!neighbours) return null
   const { position, list, previous, next } = neighbours
   return (
-    <div className={styles.neighbours}>
-      <span className={styles.position} role="status">
+    <div className={`row ${styles.neighbours}`}>
+      <span className={`text-compact muted ${styles.position}`} role="status">
         {t('cabin_form.position', {
           n: position,
           total: list.totalExact ? formatCount(list.total) : t('records.list.total_over', { n: list.total }),

@@ -11,7 +11,6 @@ import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 import { cabinPath, type ListState, useOriginPath } from '../list/open-cabin.ts'
 import { CompanyField } from './company-field.tsx'
-import formStyles from './form.module.css'
 import { CabinFields } from './form.tsx'
 import { useCabinForm } from './form-state/use-cabin-form.ts'
 import styles from './page.module.css'
@@ -31,7 +30,7 @@ export function NewCabin() {
   const { duplicateOf, list } = state ?? {}
   useTitle('cabinDetail', t('cabins.new'), { isWhole: true })
   return (
-    <div className={styles.page}>
+    <div className={`stack one-column gap-4 ${styles.page}`}>
       <Toolbar />
       <h1 className={styles.newTitle}>{t('cabins.new')}</h1>
       {duplicateOf === undefined ? (
@@ -80,7 +79,9 @@ function NewForm({ source, list }: { source: Cabin | undefined; list: string | u
         notice={
           source &&
           !entity.hasDraft && (
-            <p className={formStyles.notice}>{t('cabin_form.repeated', { name: nameOfCabin(source) })}</p>
+            <p className={`rounded text-compact notice`}>
+              {t('cabin_form.repeated', { name: nameOfCabin(source) })}
+            </p>
           )
         }
         onCancel={() => void navigate(path)}

@@ -46,7 +46,7 @@ export function NumberField({ tools: { entity, several }, member }: NumberFieldP
         ) : (
           member === 'blNo' &&
           isAir && (
-            <span className={styles.checks}>
+            <span className="stack">
               <Check digit={checkAirWaybill(field.value)}>{t('cabin_form.waybill_hint')}</Check>
               <OtherAirline waybill={field.value} carrierId={form.values.carrierId} />
             </span>
@@ -64,7 +64,7 @@ function Check({ digit, children }: { digit: CheckDigit; children: ReactNode }) 
     <span aria-live="polite">
       {digit.verdict === 'none' && children}
       {digit.verdict === 'right' && (
-        <span className={styles.right}>
+        <span className={`flex gap-1 ${styles.right}`}>
           <Icon name="check" size={16} />
           {t('cabin_form.check_right')}
         </span>

@@ -15,13 +15,13 @@ export function Panel<P extends object>({ load, props }: PanelProps<P>) {
   if (Part) return <Part {...props} />
   if (!isMissing)
     return (
-      <div className={styles.waiting} role="status" aria-label={t('common.loading')}>
-        <span className={styles.line} />
-        <span className={styles.block} />
+      <div className="stack gap-3" role="status" aria-label={t('common.loading')}>
+        <span className={`rounded ${styles.line}`} />
+        <span className={`rounded ${styles.block}`} />
       </div>
     )
   return (
-    <div className={styles.problem} role="alert">
+    <div className="stack justify-start gap-3" role="alert">
       <p>{t('error.fallback')}</p>
       <Button onClick={retry}>{t('common.retry')}</Button>
     </div>

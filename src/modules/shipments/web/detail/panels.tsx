@@ -55,7 +55,7 @@ const panels: { [K in Exclude<CabinSection, 'summary' | 'deadlines' | 'data'>]: 
 
 export function Panels(props: PanelsProps) {
   return (
-    <div className={styles.panels}>
+    <div className={`stack gap-4 ${styles.panels}`}>
       {Object.entries(panels).map(([name, Section]) => (
         <Section key={name} {...props} />
       ))}
@@ -131,9 +131,9 @@ function AuditLog({ cabin, current }: PanelsProps) {
   }, [current])
   return (
     <details {...frame} ref={element} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles.summary}>
+      <summary className={`row gap-2 ${styles.summary}`}>
         <Icon name="chevron-right" size={16} />
-        <h2 className={styles.heading}>{t('cabin_form.sections.history')}</h2>
+        <h2 className="text-large">{t('cabin_form.sections.history')}</h2>
       </summary>
       {isOpen && <Panel load={loadHistory} props={{ cabin }} />}
     </details>

@@ -28,17 +28,20 @@ export function PhoneBar({ cabin, onStep, onPhotos, onNote }: PhoneBarProps) {
   const canStep = permissions.includes('cabin.status') && next !== undefined && !isDeleted
   if (!canUpload && !canStep) return null
   return (
-    <section className={styles.bar} aria-label={t('cabin_page.quick_actions')}>
+    <section
+      className={`flex gap-2 paper line-above ${styles.bar}`}
+      aria-label={t('cabin_page.quick_actions')}
+    >
       {canStep && (
-        <button type="button" className={styles.step} onClick={onStep}>
+        <button type="button" className={`row gap-2 grow rounded ${styles.step}`} onClick={onStep}>
           <StatusIcon status={next} />
           {t(stepKey(cabin.status, next))}
         </button>
       )}
       {canUpload && (
-        <label className={styles.action}>
+        <label className={`focus-frame row rounded paper ${styles.action}`}>
           <input
-            className={styles.camera}
+            className="cover-input"
             type="file"
             accept="image/*"
             capture="environment"
@@ -56,7 +59,7 @@ export function PhoneBar({ cabin, onStep, onPhotos, onNote }: PhoneBarProps) {
         </label>
       )}
       {canNote && (
-        <button type="button" className={styles.action} onClick={onNote}>
+        <button type="button" className={`row rounded paper ${styles.action}`} onClick={onNote}>
           <Icon name="pencil" />
           {t('cabin_page.note')}
         </button>

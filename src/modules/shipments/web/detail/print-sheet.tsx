@@ -43,15 +43,15 @@ export function PrintSheet({ cabin }: CabinProps) {
   const documents = cabin.documents.slice(0, most.documents)
   return createPortal(
     <div className={styles.sheet}>
-      <header className={styles.head}>
+      <header className={`flex between ${styles.head}`}>
         <div>
-          <h1 className={styles.name}>{nameOfCabin(cabin)}</h1>
-          <p className={styles.status}>{t(enumKey('CabinStatus', cabin.status))}</p>
+          <h1 className={`break ${styles.name}`}>{nameOfCabin(cabin)}</h1>
+          <p className={`semibold ${styles.status}`}>{t(enumKey('CabinStatus', cabin.status))}</p>
           <p>{t('cabin_page.printed', { day: cabin.today })}</p>
         </div>
         <TrackingCode cabin={cabin} />
       </header>
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <Facts cabin={cabin} />
       </dl>
       {clocks && <clocks.PrintedClocks cabin={cabin} />}
@@ -62,13 +62,13 @@ export function PrintSheet({ cabin }: CabinProps) {
       >
         {steps.map(({ id, processingDay, status }) => (
           <li key={id}>
-            <span className={styles.day}>{processingDay}</span> {t(enumKey('CabinStatus', status))}
+            <span>{processingDay}</span> {t(enumKey('CabinStatus', status))}
           </li>
         ))}
       </List>
       <List title={t('cabin_page.documents')} left={cabin.documents.length - documents.length}>
         {documents.map(({ id, fileName }) => (
-          <li key={id} className={styles.file}>
+          <li key={id} className="ellipsis">
             {fileName}
           </li>
         ))}
@@ -127,9 +127,9 @@ function Facts({ cabin }: CabinProps) {
   return facts.map(
     ([label, value]) =>
       value !== undefined && (
-        <div key={label} className={styles.fact}>
+        <div key={label}>
           <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value || dash}</dd>
+          <dd className={`break semibold ${styles.value}`}>{value || dash}</dd>
         </div>
       ),
   )
@@ -151,7 +151,7 @@ function List({ title, left, className, children }: ListProps) {
       {children.length === 0 ? (
         <p>{dash}</p>
       ) : (
-        <ul className={classes(styles.list, className)}>{children}</ul>
+        <ul className={classes('stack', styles.list, className)}>{children}</ul>
       )}
       {left > 0 && <p>{t('cabin_page.not_printed', { n: left })}</p>}
     </section>
@@ -166,7 +166,7 @@ function TrackingCode({ cabin }: CabinProps) {
   const { data, size } = encode(address, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
   return (
-    <figure className={styles.tracking}>
+    <figure className={`rigid ${styles.tracking}`}>
       <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={address}>
         <path d={squares.join('')} />
       </svg>

@@ -44,7 +44,7 @@ export function ReferencePicker({ tools, member }: ReferencePickerProps) {
   const hint = isFromCustomer ? t('cabin_form.responsible_hint') : ''
   const texts = { ...field, label, hint, required }
   return (
-    <div className={styles.reference} ref={box}>
+    <div className={`shrink ${styles.reference}`} ref={box}>
       <LazyPicker
         {...texts}
         text={name}
@@ -68,7 +68,7 @@ export function ReferencePicker({ tools, member }: ReferencePickerProps) {
       />
       {onNew && (
         <button
-          className={styles.add}
+          className={`row-inline rounded text-small ${styles.add}`}
           type="button"
           aria-label={t('cabin_form.add_to', { field: label })}
           // The list has the same entry, and Alt with Enter does the same.

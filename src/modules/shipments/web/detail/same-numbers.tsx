@@ -43,7 +43,7 @@ interface WarningProps {
 function Warning({ cabin, children }: WarningProps) {
   const { t } = useLanguage()
   return (
-    <p className={styles.taken}>
+    <p className={`flex gap-2 text-compact ${styles.taken}`}>
       <Icon name="alert" size={16} />
       <span>
         {children}{' '}

@@ -14,11 +14,11 @@ export function SaveBar({ entity: { form, discard }, onCancel }: SaveBarProps) {
   const { t } = useLanguage()
   if (!form.isUnsaved && !onCancel) return null
   return (
-    <div className={styles.bar}>
-      <p className={styles.state} role="status">
+    <div className={`row wrap between gap-2-4 paper line-above ${styles.bar}`}>
+      <p className="text-compact semibold" role="status">
         {form.isUnsaved && t('cabin_form.unsaved')}
       </p>
-      <div className={styles.buttons}>
+      <div className={`flex wrap gap-2 ${styles.buttons}`}>
         <Button onClick={onCancel ?? discard} disabled={form.isBusy}>
           {t(onCancel ? 'common.cancel' : 'cabin_form.discard')}
         </Button>

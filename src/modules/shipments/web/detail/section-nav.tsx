@@ -22,11 +22,15 @@ export function SectionNav({ current, isUnsaved }: SectionNavProps) {
       nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
   }, [current])
   return (
-    <nav ref={nav} className={styles.sectionNav} aria-label={t('cabin_form.sections_nav')}>
+    <nav
+      ref={nav}
+      className={`flex gap-1 surface line-below ${styles.sectionNav}`}
+      aria-label={t('cabin_form.sections_nav')}
+    >
       {sectionNames.map((name) => (
         <Link
           key={name}
-          className={styles.sectionLink}
+          className={`row-inline gap-2 rigid text-compact semibold muted ${styles.sectionLink}`}
           to={`#${name}`}
           state={state}
           replace={name === current}

@@ -8,9 +8,9 @@ export function SeveralNotice({ several: { rows, setOpen, clear } }: { several: 
   const { t } = useLanguage()
   if (rows.length === 0) return null
   return (
-    <div className={styles.cleared} role="status">
+    <div className={`row wrap between gap-1-3 rounded text-compact notice ${styles.cleared}`} role="status">
       <p>{t('cabin_several.notice', { n: rows.length })}</p>
-      <div className={styles.buttons}>
+      <div className={`flex wrap gap-2 ${styles.buttons}`}>
         <Button variant="quiet" onClick={clear}>
           {t('cabin_several.drop')}
         </Button>

@@ -7,22 +7,22 @@ import styles from './page.module.css'
 export function CabinSkeleton() {
   const { t } = useLanguage()
   return (
-    <div className={styles.content} role="status" aria-label={t('common.loading')}>
-      <div className={styles.headPlace}>
-        <span className={styles.line} />
-        <span className={styles.block} />
+    <div className="stack gap-4 shrink" role="status" aria-label={t('common.loading')}>
+      <div className={`stack gap-3 card ${styles.headPlace}`}>
+        <span className={`rounded ${styles.line}`} />
+        <span className={`rounded ${styles.block}`} />
       </div>
       <div className={classes(styles.panel, styles.deadlines, styles.section, styles.otherSection)} />
-      <div className={styles.columns}>
-        <div className={styles.formPlace}>
+      <div className={`stack start gap-4 ${styles.columns}`}>
+        <div className={`stack gap-5 card ${styles.formPlace}`}>
           {Array.from({ length: 6 }, (_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: places are alike and do not move.
             <FieldSkeleton key={i} />
           ))}
         </div>
-        <div className={styles.panels}>
+        <div className={`stack gap-4 ${styles.panels}`}>
           <div className={styles.panel}>
-            <span className={styles.block} />
+            <span className={`rounded ${styles.block}`} />
           </div>
         </div>
       </div>

@@ -11,9 +11,9 @@ export function Toolbar({ children }: { children?: ReactNode }) {
   const { t } = useLanguage()
   const path = useOriginPath()
   return (
-    <div className={styles.toolbar}>
+    <div className={`row wrap gap-2-4 ${styles.toolbar}`}>
       <Link className={buttonClass({ variant: 'quiet' })} to={path}>
-        <span className={styles.back}>
+        <span className="row-inline gap-1">
           <Icon name="chevron-left" />
           {t('cabin_form.back')}
         </span>

@@ -15,7 +15,7 @@ export function ZoneField({ tools: { entity, pickers, portZone } }: { tools: For
   const offset = useZoneOffset(entity.zone, now, entity.base)
   const { value, onValue, error, readOnly } = entity.form.field('timezone')
   return (
-    <div className={styles.zone}>
+    <div className={`stack justify-start gap-1 shrink ${styles.zone}`}>
       <LazyPicker
         label={t('zone.label')}
         hint={t('zone.search_hint')}
@@ -28,7 +28,7 @@ export function ZoneField({ tools: { entity, pickers, portZone } }: { tools: For
         }
       />
       {offset !== undefined && (
-        <p className={styles.now}>
+        <p className="text-small">
           {t('cabin_form.zone_now', {
             time: minuteAhead(now.toISOString(), offset),
             offset: offsetName(offset),

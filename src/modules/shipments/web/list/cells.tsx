@@ -35,7 +35,7 @@ export function numberCell({ row, tools: { t }, follow }: CellProps & { follow: 
     <>
       {row.deletedAt === null ? (
         <a
-          className={styles.number}
+          className={`semibold ${styles.number}`}
           href={cabinPath(row.id)}
           // Out of the tab order: the row is in it, and Enter opens it.
           tabIndex={-1}
@@ -48,16 +48,19 @@ export function numberCell({ row, tools: { t }, follow }: CellProps & { follow: 
           {name}
         </a>
       ) : (
-        <span className={styles.number}>{name}</span>
+        <span className={`semibold ${styles.number}`}>{name}</span>
       )}
       <CommentMark id={row.id} />
       {!row.confirmed && (
-        <span className={styles.announced} title={t(row.clash ? 'cabins.clash' : 'cabins.announced')}>
+        <span
+          className={`text-small semibold warning ${styles.announced}`}
+          title={t(row.clash ? 'cabins.clash' : 'cabins.announced')}
+        >
           {t(row.clash ? 'cabins.clash' : 'cabins.announced')}
         </span>
       )}
       {others.length > 0 && (
-        <span className={styles.second}>
+        <span className={`ellipsis text-small muted ${styles.second}`}>
           {others.map((member) => (
             <span key={member} className={styles.other} title={t(memberLabel(member, row.transportMode))}>
               {row[member]}
@@ -73,12 +76,12 @@ export function routeCell({ row, tools: { language } }: CellProps) {
   const names = `${departureName(row, language)} → ${destinationName(row, language)}`
   return (
     <>
-      <span className={styles.route}>
+      <span className={`text-small ${styles.route}`}>
         {row.departurePortCode}
-        <span className={styles.arrow}>→</span>
+        <span className={`muted ${styles.arrow}`}>→</span>
         {row.destinationPortCode}
       </span>
-      <span className={styles.second} title={names}>
+      <span className={`ellipsis text-small muted ${styles.second}`} title={names}>
         {names}
       </span>
     </>
@@ -90,16 +93,16 @@ export function namedCell({ name, second }: { name: string | null; second: strin
   if (name === null) return dash
   return (
     <>
-      <span className={styles.name} title={name}>
+      <span className={`ellipsis ${styles.name}`} title={name}>
         {name}
       </span>
-      {second !== null && <span className={styles.second}>{second}</span>}
+      {second !== null && <span className={`ellipsis text-small muted ${styles.second}`}>{second}</span>}
     </>
   )
 }
 
 export function transportCell(row: CabinRow) {
-  if (row.flight !== null) return <span className={styles.mono}>{row.flight}</span>
+  if (row.flight !== null) return <span className={`text-small ${styles.mono}`}>{row.flight}</span>
   return namedCell({ name: row.vesselName, second: row.voyage })
 }
 
@@ -110,7 +113,9 @@ export function lastFreeDayCell({ row, tools: { t } }: CellProps) {
   return (
     <span className={styles.day}>
       <span className={classes(nearness === 'past' && styles.past)}>{lastFreeDay}</span>
-      <span className={classes(styles.left, styles[nearness])}>{daysLeft(lastFreeDay, today, t)}</span>
+      <span className={classes('rounded text-small semibold', styles.left, styles[nearness])}>
+        {daysLeft(lastFreeDay, today, t)}
+      </span>
     </span>
   )
 }
@@ -122,6 +127,7 @@ export function papersCell({ row, tools: { t } }: CellProps) {
   return (
     <span
       className={classes(
+        'rounded text-small semibold',
         styles.left,
         present < required && row.status < CabinStatus.delivered && styles.soon,
       )}
@@ -140,12 +146,20 @@ export function deadlineCell({ row, tools: { t } }: CellProps) {
   const urgency = dueUrgency(days)
   return (
     <>
-      <span className={classes(styles.left, styles.due, styles[urgency])} title={nextDeadline}>
+      <span
+        className={classes(
+          'center gap-1 rounded text-small semibold',
+          styles.left,
+          styles.due,
+          styles[urgency],
+        )}
+        title={nextDeadline}
+      >
         {urgency !== 'far' && <Icon name={urgency === 'soon' ? 'info' : 'alert'} size={16} />}
         {dueWords(days, t)}
       </span>
-      {nextDeadlineEstimate && <span className={styles.estimate}> {t('cabins.estimate')}</span>}
-      <span className={styles.second}>
+      {nextDeadlineEstimate && <span className="text-small muted"> {t('cabins.estimate')}</span>}
+      <span className={`ellipsis text-small muted ${styles.second}`}>
         {nextDeadline} · {t(`enum.clock_kind_${nextDeadlineKind}`)}
       </span>
     </>

@@ -101,8 +101,10 @@ function DeletedNotice({ deleted, restore, dismiss, isBusy, canRestore }: RowAct
   return (
     <div className={styles.announced} role="status">
       {deleted && (
-        <div className={styles.bar}>
-          <p className={styles.text}>{t('cabins.notices.deleted', { name: nameOfCabin(deleted) })}</p>
+        <div className={`row wrap gap-2-3 card text-compact ${styles.bar}`}>
+          <p className={`flex wrap gap-0-2 ${styles.text}`}>
+            {t('cabins.notices.deleted', { name: nameOfCabin(deleted) })}
+          </p>
           {canRestore && (
             <Button loading={isBusy} onClick={() => restore(deleted)}>
               {t('cabins.actions.undo')}

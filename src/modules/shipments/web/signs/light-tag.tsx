@@ -25,7 +25,13 @@ interface LightTagProps {
 /** The customs light of a pedimento: colour, icon and words. Without hooks, so that a list may render a hundred of them. */
 export function LightTag({ light, t, isShort = false }: LightTagProps) {
   return (
-    <span className={classes(styles.tag, light === Light.green ? styles.green : styles.red)}>
+    <span
+      className={classes(
+        'row-inline gap-1 rounded text-small semibold',
+        styles.tag,
+        light === Light.green ? 'tone-success' : 'tone-danger',
+      )}
+    >
       <LightIcon light={light} />
       {t(isShort ? `pedimentos.light_${light}` : enumKey('Light', light))}
     </span>

@@ -16,7 +16,6 @@ import { stepKey } from '#modules/shipments/rules/step-key.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 import { previousDay } from '../clearance/step-input.ts'
 import { StatusChoice } from './status-choice.tsx'
-import styles from './step.module.css'
 import { useStep } from './use-step.ts'
 
 interface StepDialogProps {
@@ -44,7 +43,7 @@ export function StepDialog(props: StepDialogProps) {
       isBusy={form.isBusy}
       onClose={onClose}
     >
-      <form {...form.props} className={styles.form} onSubmit={papers.onSubmit}>
+      <form {...form.props} className="stack gap-4" onSubmit={papers.onSubmit}>
         {(form.failure !== undefined || isStale) && (
           <FormError>
             <p>

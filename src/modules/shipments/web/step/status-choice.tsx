@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 import cards from '#kits/ui/web/choice-cards.module.css'
-import { classes } from '#kits/ui/web/classes.ts'
 import { StatusIcon } from '../signs/status-icon.tsx'
 
 interface StatusChoiceProps {
@@ -16,10 +15,13 @@ interface StatusChoiceProps {
 export function StatusChoice({ label, steps, nameOf, value, onValue }: StatusChoiceProps) {
   const name = useId()
   return (
-    <fieldset className={classes(cards.choice, cards.row)}>
-      <legend className={cards.legend}>{label}</legend>
+    <fieldset className="flex wrap gap-2">
+      <legend className="choice-legend text-small semibold">{label}</legend>
       {steps.map((status) => (
-        <label className={classes(cards.card, cards.line)} key={status}>
+        <label
+          className={`choice row gap-2 shrink rounded paper break ${cards.card} ${cards.line}`}
+          key={status}
+        >
           <input
             type="radio"
             name={name}

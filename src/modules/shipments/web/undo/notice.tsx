@@ -33,7 +33,7 @@ export function UndoNotice({ offer, onGone }: UndoNoticeProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer or the focus on it only lets it stay.
     <div
-      className={bars.bar}
+      className={`row wrap gap-2-3 card text-compact ${bars.bar}`}
       onPointerEnter={holdUndoOffer}
       onPointerLeave={restartUndoOffer}
       onFocus={holdUndoOffer}
@@ -43,10 +43,14 @@ export function UndoNotice({ offer, onGone }: UndoNoticeProps) {
         <Failures result={result} />
       ) : (
         <>
-          <p className={bars.text}>{isBusy ? t('cabin_changes.undo.undoing') : offer.text}</p>
+          <p className={`flex wrap gap-0-2 ${bars.text}`}>
+            {isBusy ? t('cabin_changes.undo.undoing') : offer.text}
+          </p>
           <Button loading={isBusy} onClick={run} aria-keyshortcuts="Control+Z">
             {t('cabins.actions.undo')}
-            <kbd className={styles.keys}>{t('cabin_changes.undo.keys')}</kbd>
+            <kbd className={`text-small muted keyboard-hint ${styles.keys}`}>
+              {t('cabin_changes.undo.keys')}
+            </kbd>
           </Button>
         </>
       )}
@@ -60,7 +64,7 @@ export function UndoNotice({ offer, onGone }: UndoNoticeProps) {
 function Failures({ result: { done, failures } }: { result: UndoResult }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.failures}>
+    <div className={`stack gap-1 ${styles.failures}`}>
       <p>{t('cabin_changes.undo.some', { count: done, total: done + failures.length })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <ul className={styles.list} tabIndex={0}>

@@ -26,13 +26,13 @@ const fieldId = 'lost-number'
 function TrackingField() {
   const { t } = useLanguage()
   return (
-    <form className={styles.form} method="post" action={screens.tracking.path}>
-      <label className={styles.label} htmlFor={fieldId}>
+    <form className={`stack one-column gap-2 ${styles.form}`} method="post" action={screens.tracking.path}>
+      <label className="bold" htmlFor={fieldId}>
         {t('home.track_label')}
       </label>
-      <div className={styles.entry}>
+      <div className="flex gap-3">
         <input
-          className={styles.field}
+          className={`shrink grow rounded paper ${styles.field}`}
           id={fieldId}
           name="n"
           autoComplete="off"

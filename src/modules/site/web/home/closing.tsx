@@ -23,10 +23,10 @@ export function Closing() {
         </g>
       </svg>
       <div className={section.inner}>
-        <div className={styles.words}>
+        <div className={`stack justify-start gap-5 ${styles.words}`}>
           <h2 className={classes(section.title, styles.title)}>{t('home.closing_title')}</h2>
-          <p className={classes(section.text, styles.text)}>{t('home.closing_text')}</p>
-          <div className={styles.ways}>
+          <p className={classes('pretty', section.text, styles.text)}>{t('home.closing_text')}</p>
+          <div className="flex wrap gap-3">
             <Link className={buttonClass({ large: true })} to={screens.contact.path}>
               {t('home.closing_contact')}
             </Link>
@@ -37,14 +37,14 @@ export function Closing() {
               {t('home.closing_register')}
             </Link>
           </div>
-          <OperatorContacts className={styles.contacts} />
+          <OperatorContacts className={`flex wrap semibold ${styles.contacts}`} />
           <OperatorDetails />
           <p>
             {t('home.closing_office')} <OfficeLink />
           </p>
           <div>
             <h3 className={styles.officesTitle}>{t('home.offices')}</h3>
-            <ul className={styles.offices}>
+            <ul className={`flex wrap ${styles.offices}`}>
               {offices.map((name) => (
                 <li key={name}>{t(`home.place_${name}`)}</li>
               ))}

@@ -9,17 +9,17 @@ const extras = ['nom', 'storage', 'escort'] as const
 export function Extras() {
   const { t } = useLanguage()
   return (
-    <section className={classes(section.light, styles.extras)}>
+    <section className={classes('paper', section.light, styles.extras)}>
       <div className={section.inner}>
         <h2 className={classes(section.title, styles.title)}>{t('home.extras_title')}</h2>
-        <ul className={styles.list}>
+        <ul className={`stack ${styles.list}`}>
           {extras.map((name) => (
-            <li className={styles.item} key={name}>
-              <div className={styles.frame}>
+            <li className="stack content-start gap-3" key={name}>
+              <div className={`rounded surface ${styles.frame}`}>
                 <Drawing name={name} viewBox="0 0 400 250" className={styles.drawing} />
               </div>
               <h3 className={styles.name}>{t(`home.${name}`)}</h3>
-              <p className={styles.detail}>{t(`home.${name}_text`)}</p>
+              <p className="pretty muted">{t(`home.${name}_text`)}</p>
             </li>
           ))}
         </ul>

@@ -7,11 +7,11 @@ import { TrackingBox } from './tracking-box.tsx'
 export function Hero() {
   const { t } = useLanguage()
   return (
-    <div className={styles.hero}>
+    <div className={`stack one-column content-start ${styles.hero}`}>
       <div className={section.inner}>
-        <div className={styles.words}>
+        <div className={`stack one-column justify-start gap-5 ${styles.words}`}>
           <h1 className={styles.headline}>{t('home.headline')}</h1>
-          <p className={styles.lead}>{t('home.lead')}</p>
+          <p className={`pretty ${styles.lead}`}>{t('home.lead')}</p>
           <TrackingBox />
         </div>
       </div>

@@ -15,7 +15,7 @@ export function LongTruck() {
       aria-label={t('home.truck_label')}
     >
       <path stroke="var(--ink)" strokeWidth="1.5" fill="none" d="M20 24v30M762 24v30M20 39h742" />
-      <text className={styles.measure} x="386" y="16" textAnchor="middle">
+      <text className={`bold ${styles.measure}`} x="386" y="16" textAnchor="middle">
         {t('home.truck_measure')}
       </text>
       <DrawingPart name="truck" />

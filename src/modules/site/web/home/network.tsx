@@ -9,10 +9,10 @@ export function Network() {
   return (
     <section className={styles.network}>
       <div className={section.inner}>
-        <div className={styles.words}>
+        <div className={`stack gap-5 ${styles.words}`}>
           <h2 className={section.title}>{t('home.network_title')}</h2>
-          <p className={classes(section.text, styles.text)}>{t('home.network_text')}</p>
-          <ul className={styles.legend}>
+          <p className={classes('pretty', section.text, styles.text)}>{t('home.network_text')}</p>
+          <ul className={`flex wrap text-body ${styles.legend}`}>
             <li>
               <svg viewBox="0 0 40 4" aria-hidden="true" focusable="false">
                 <path stroke="var(--primary)" strokeWidth="4" d="M0 2h40" />

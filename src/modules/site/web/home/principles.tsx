@@ -8,23 +8,23 @@ const principles = ['professional', 'efficient', 'secure'] as const
 export function Principles() {
   const { t } = useLanguage()
   return (
-    <section className={classes(section.light, styles.principles)}>
-      <div className={classes(section.inner, styles.grid)}>
-        <div className={styles.decade}>
+    <section className={classes('paper', section.light, styles.principles)}>
+      <div className={classes('stack one-column', section.inner, styles.grid)}>
+        <div className={`flex start gap-5 ${styles.decade}`}>
           <DraughtMarks />
           <p>
             <span className={styles.figure}>{t('home.decade_figure')}</span>{' '}
-            <span className={styles.unit}>{t('home.decade_unit')}</span>
+            <span className={`bold ${styles.unit}`}>{t('home.decade_unit')}</span>
           </p>
         </div>
-        <div className={styles.words}>
+        <div className="stack content-start gap-5">
           <h2 className={section.title}>{t('home.principles_title')}</h2>
-          <p className={section.text}>{t('home.principles_text')}</p>
+          <p className={`pretty ${section.text}`}>{t('home.principles_text')}</p>
           <dl className={styles.list}>
             {principles.map((name) => (
-              <div className={styles.item} key={name}>
+              <div className={`stack ${styles.item}`} key={name}>
                 <dt className={styles.term}>{t(`home.${name}`)}</dt>
-                <dd className={styles.detail}>{t(`home.${name}_text`)}</dd>
+                <dd className="pretty muted">{t(`home.${name}_text`)}</dd>
               </div>
             ))}
           </dl>
@@ -37,7 +37,7 @@ export function Principles() {
 /** Ten draught marks as on a ship's bow, the tenth highlighted. */
 function DraughtMarks() {
   return (
-    <svg className={styles.marks} viewBox="0 0 40 230" aria-hidden="true" focusable="false">
+    <svg className={`rigid ${styles.marks}`} viewBox="0 0 40 230" aria-hidden="true" focusable="false">
       <path stroke="var(--primary)" strokeWidth="5" d="M0 3h40" />
       <path
         stroke="var(--ink)"

@@ -38,7 +38,7 @@ export function RouteMap() {
         <g key={name}>
           <circle className={styles.mark} cx={x} cy={y} r="7" />
           <text
-            className={classes(styles.name, dx < -5 && styles.atSea)}
+            className={classes('semibold', styles.name, dx < -5 && styles.atSea)}
             x={x + dx}
             y={y + dy}
             textAnchor={dx < -5 ? 'end' : 'start'}

@@ -12,12 +12,12 @@ const airports = ['mex', 'nlu', 'gdl'] as const
 export function Services() {
   const { t } = useLanguage()
   return (
-    <section className={section.light}>
+    <section className={`paper ${section.light}`}>
       <div className={classes(section.inner, styles.services)}>
         <h2 className={classes(section.title, styles.heading)}>{t('home.services_title')}</h2>
         <Service mode="sea" picture="doors" />
         <Service mode="air" picture="plane" mirrored>
-          <ul className={styles.points}>
+          <ul className={`stack gap-2 bold ${styles.points}`}>
             {airports.map((name) => (
               <li key={name}>{t(`home.airport_${name}`)}</li>
             ))}
@@ -39,13 +39,13 @@ interface ServiceProps {
 function Service({ mode, picture, mirrored = false, children }: ServiceProps) {
   const { t } = useLanguage()
   return (
-    <div className={classes(styles.service, mirrored && styles.mirrored)}>
-      <div className={styles.frame}>
+    <div className={classes('stack center', styles.service, mirrored && styles.mirrored)}>
+      <div className={`rounded ${styles.frame}`}>
         <Drawing name={picture} viewBox="0 0 640 520" className={styles.picture} />
       </div>
-      <div className={styles.words}>
+      <div className="stack gap-4">
         <ServiceTitle mode={mode} />
-        <p className={styles.detail}>{t(`home.${mode}_text`)}</p>
+        <p className={`pretty muted ${styles.detail}`}>{t(`home.${mode}_text`)}</p>
         {children}
       </div>
     </div>
@@ -65,13 +65,13 @@ function ServiceTitle({ mode }: { mode: 'sea' | 'air' | 'land' }) {
 function Land() {
   const { t } = useLanguage()
   return (
-    <div className={styles.land}>
+    <div className={`surface ${styles.land}`}>
       <div className={section.inner}>
-        <div className={styles.landWords}>
+        <div className={`stack ${styles.landWords}`}>
           <ServiceTitle mode="land" />
           <div>
-            <p className={styles.detail}>{t('home.land_text')}</p>
-            <ul className={styles.points}>
+            <p className={`pretty muted ${styles.detail}`}>{t('home.land_text')}</p>
+            <ul className={`stack gap-2 bold ${styles.points}`}>
               <li>{t('home.land_trucks')}</li>
               <li>{t('home.land_warehouse')}</li>
             </ul>

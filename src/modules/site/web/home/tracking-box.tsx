@@ -37,18 +37,18 @@ export function TrackingBox() {
   }
   return (
     <form
-      className={styles.box}
+      className={`stack gap-2 rounded paper ${styles.box}`}
       method="post"
       action={screens.tracking.path}
       onSubmit={submit}
       onFocus={preloadReader}
     >
-      <label className={styles.label} htmlFor={fieldId}>
+      <label className={`bold ${styles.label}`} htmlFor={fieldId}>
         {t('home.track_label')}
       </label>
-      <div className={styles.entry}>
+      <div className={`stack gap-3 ${styles.entry}`}>
         <textarea
-          className={styles.field}
+          className={`rounded paper ${styles.field}`}
           id={fieldId}
           name="n"
           rows={lines}
@@ -64,7 +64,7 @@ export function TrackingBox() {
           {t('home.track')}
         </Button>
       </div>
-      <p className={styles.hint} id={hintId}>
+      <p className={`text-body muted ${styles.hint}`} id={hintId}>
         {t('home.track_hint')}
       </p>
     </form>

@@ -60,17 +60,17 @@ const parts: readonly Part[] = [
 export default function PrivacyPage() {
   const { t } = useLanguage()
   return (
-    <article className={section.light}>
+    <article className={`paper ${section.light}`}>
       <header className={styles.head}>
         <div className={section.inner}>
           <h1 className={section.title}>{t('privacy.title')}</h1>
-          <p className={classes(section.text, section.lead, styles.lead)}>{t('privacy.lead')}</p>
-          <p className={styles.updated}>{t('privacy.updated')}</p>
+          <p className={classes('pretty', section.text, section.lead, styles.lead)}>{t('privacy.lead')}</p>
+          <p className={`text-body ${styles.updated}`}>{t('privacy.updated')}</p>
         </div>
       </header>
-      <div className={classes(section.inner, styles.columns)}>
-        <nav className={styles.contents} aria-label={t('privacy.contents')}>
-          <p className={styles.contentsTitle} aria-hidden="true">
+      <div className={classes('stack', section.inner, styles.columns)}>
+        <nav className={`text-body unprinted ${styles.contents}`} aria-label={t('privacy.contents')}>
+          <p className={`bold ${styles.contentsTitle}`} aria-hidden="true">
             {t('privacy.contents')}
           </p>
           <ol>
@@ -81,7 +81,7 @@ export default function PrivacyPage() {
             ))}
           </ol>
         </nav>
-        <div className={styles.text}>
+        <div className={`stack justify-start ${styles.text}`}>
           {parts.map((part) => (
             <PartText key={part.id} {...part} />
           ))}
@@ -111,12 +111,12 @@ function PartText({ id, title, list = [], texts = [] }: Part) {
   const address = addresses[0]?.replaceAll(/\s*\n\s*/g, ', ')
   const named = isWho && name && address ? { name, address } : null
   return (
-    <section className={styles.part} id={id} aria-labelledby={`${id}-title`}>
+    <section className={`stack gap-3 pretty ${styles.part}`} id={id} aria-labelledby={`${id}-title`}>
       <h2 className={styles.title} id={`${id}-title`}>
         {t(title)}
       </h2>
       {list.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`stack gap-3 ${styles.list}`}>
           {list.map((key) => (
             <li key={key}>{t(key)}</li>
           ))}

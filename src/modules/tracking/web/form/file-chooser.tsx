@@ -12,7 +12,7 @@ export function FileChooser({ onFiles, message }: FileChooserProps) {
   const { t } = useLanguage()
   const id = useId()
   return (
-    <div className={styles.files}>
+    <div className={`text-body muted scripted ${styles.files}`}>
       <p>
         <input
           className={styles.fileInput}
@@ -26,7 +26,7 @@ export function FileChooser({ onFiles, message }: FileChooserProps) {
             target.value = ''
           }}
         />
-        <label className={styles.fileLabel} htmlFor={id}>
+        <label className={`semibold ${styles.fileLabel}`} htmlFor={id}>
           {t('tracking.form.file')}
         </label>{' '}
         {t('tracking.form.file_hint')}

@@ -12,7 +12,6 @@ import { screens } from '#kits/page/shared/routes.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import type { ReadText } from '#modules/shipments/rules/number-reader.ts'
 import { maxNumbers } from '#modules/shipments/rules/tracking-numbers.ts'
 import { firstPartName } from '#modules/tracking/contract/page.ts'
@@ -56,7 +55,7 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
   }
   return (
     <form
-      className={classes(styles.form, isDone && styles.done)}
+      className={classes('stack one-column rounded paper unprinted', styles.form, isDone && styles.done)}
       method="post"
       action={screens.tracking.path}
       onSubmit={(event) => void send(event)}
@@ -64,7 +63,7 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
       onKeyDown={submitOnModifiedEnter}
       {...files.dropping}
     >
-      <div className={styles.entry}>
+      <div className={`stack content-start ${styles.entry}`}>
         <Box
           box={box}
           text={text}
@@ -93,7 +92,7 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
         )}
         {!isDone && <ReadNotes read={entered} />}
         <IgnoredTexts texts={[...entered.ignored, ...files.ignored]} />
-        <div className={styles.ways}>
+        <div className={`row wrap gap-2-3 ${styles.ways}`}>
           <Button type="submit" variant="primary" large className={styles.submit} loading={asking !== null}>
             <Icon name="search" />
             {t('tracking.form.submit')}
@@ -103,7 +102,7 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
               {t('common.cancel')}
             </Button>
           )}
-          <kbd className={styles.shortcut}>{t('tracking.form.shortcut')}</kbd>
+          <kbd className={`muted ${styles.shortcut}`}>{t('tracking.form.shortcut')}</kbd>
           {text !== '' && (
             <Button large variant="quiet" className={styles.clear} onClick={clear}>
               {t('tracking.form.clear')}
@@ -113,7 +112,9 @@ export function TrackingForm({ tracking }: { tracking: Tracking }) {
         <FileChooser onFiles={files.add} message={files.message} />
       </div>
       <NumberList numbers={entered.numbers} isDone={isDone} />
-      {files.isOver && <p className={styles.drop}>{t('tracking.form.drop')}</p>}
+      {files.isOver && (
+        <p className={`stack rounded bold tone-info ${styles.drop}`}>{t('tracking.form.drop')}</p>
+      )}
     </form>
   )
 }
@@ -146,13 +147,16 @@ function Box({ box, text, onText, entered, isRefused, rows }: BoxProps) {
   const note = repeated > 0 ? t('tracking.form.repeated', { count: repeated }) : ''
   return (
     <>
-      <div className={styles.head}>
-        <label className={styles.label} htmlFor={id}>
+      <div className={`flex wrap baseline between ${styles.head}`}>
+        <label className="text-large bold" htmlFor={id}>
           {t('tracking.form.label')}
         </label>
-        <p className={classes(styles.count, over > 0 && styles.over)} role="status">
+        <p
+          className={classes('text-body semibold muted scripted', styles.count, over > 0 && styles.over)}
+          role="status"
+        >
           <span aria-hidden="true">{t('tracking.form.count', { n: numbers.length, most: maxNumbers })}</span>
-          <span className={hidden.visuallyHidden}>
+          <span className="visually-hidden">
             {t('tracking.form.count_said', { count: numbers.length, most: maxNumbers })}
           </span>
         </p>
@@ -161,7 +165,7 @@ function Box({ box, text, onText, entered, isRefused, rows }: BoxProps) {
         ref={box}
         id={id}
         name="n"
-        className={styles.box}
+        className={`paper ${styles.box}`}
         rows={rows}
         value={text}
         placeholder={t('tracking.form.example')}
@@ -175,13 +179,17 @@ function Box({ box, text, onText, entered, isRefused, rows }: BoxProps) {
         onChange={(event) => onText(event.target.value)}
       />
       <progress
-        className={classes(styles.fill, over > 0 && styles.overfull)}
+        className={classes('scripted', styles.fill, over > 0 && styles.overfull)}
         max={maxNumbers}
         value={Math.min(numbers.length, maxNumbers)}
         aria-hidden="true"
       />
       <p
-        className={classes(styles.note, problem !== undefined && styles.problem)}
+        className={classes(
+          'flex start gap-2 text-body muted',
+          styles.note,
+          problem !== undefined && `semibold ${styles.problem}`,
+        )}
         id={`${id}-note`}
         role="status"
       >

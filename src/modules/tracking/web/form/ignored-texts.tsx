@@ -10,10 +10,10 @@ export function IgnoredTexts({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   const listed = texts.slice(0, mostListed)
   return (
-    <details className={styles.ignored}>
+    <details className={`text-body muted ${styles.ignored}`}>
       <summary className={styles.count}>{t('tracking.form.ignored', { count: texts.length })}</summary>
       <p>{t('tracking.form.ignored_hint')}</p>
-      <ul className={styles.texts}>
+      <ul className={`break ${styles.texts}`}>
         {listed.map((text, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no other key, and no state.
           <li key={place}>{text}</li>

@@ -26,18 +26,25 @@ export const NumberList = memo(
     const doubtful = judged.filter(isDoubtful).length
     const isAnyWrong = judged.some(({ verdict }) => verdict === 'wrong')
     return (
-      <div className={classes(styles.panel, numbers.length === 0 && styles.empty, isDone && styles.done)}>
-        <div className={classes(form.head, styles.head)}>
-          <h2 className={styles.title} id={id}>
+      <div
+        className={classes(
+          'stack shrink surface',
+          styles.panel,
+          numbers.length === 0 && styles.empty,
+          isDone && styles.done,
+        )}
+      >
+        <div className={classes('flex wrap baseline between', form.head, styles.head)}>
+          <h2 className="text-body bold" id={id}>
             {t('tracking.list.title')}
           </h2>
           {doubtful > 0 && (
-            <p className={styles.doubtful}>{t('tracking.list.doubtful', { count: doubtful })}</p>
+            <p className="text-body bold warning">{t('tracking.list.doubtful', { count: doubtful })}</p>
           )}
         </div>
         {numbers.length === 0 ? (
           <>
-            <p className={styles.hint}>{t('tracking.list.empty')}</p>
+            <p className={`pretty text-body muted ${styles.hint}`}>{t('tracking.list.empty')}</p>
             <ContainerDoors />
           </>
         ) : (
@@ -64,12 +71,12 @@ function Judged(judged: CheckedNumber) {
   const { t } = useLanguage()
   const { number, kind, verdict } = judged
   return (
-    <li className={classes(styles.item, styles[verdict])}>
-      <span className={styles.number} translate="no">
+    <li className={classes('stack baseline gap-0-3 text-body', styles.item, styles[verdict])}>
+      <span className={`break bold ${styles.number}`} translate="no">
         {number}
       </span>
-      <span className={styles.kind}>{t(`tracking.kind.${kind}`)}</span>
-      <span className={styles.check}>
+      <span className="muted">{t(`tracking.kind.${kind}`)}</span>
+      <span className={`row gap-1 text-small muted ${styles.check}`}>
         {verdict !== 'none' && <Icon name={verdict === 'right' ? 'check' : 'alert'} size={16} />}
         {'digit' in judged
           ? t(`tracking.check.${judged.verdict}`, { n: judged.digit })

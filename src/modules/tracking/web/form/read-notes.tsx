@@ -20,10 +20,10 @@ export function ReadNotes({ read: { numbers, repairs, pedimentos }, swaps = [] }
   const asWritten = ({ written, number }: Repair) =>
     `?${toQuery(numbers.map((one) => (one === number ? written : one)))}`
   return (
-    <ul className={styles.notes} role="status">
+    <ul className={`stack gap-2 text-body ${styles.notes}`} role="status">
       {repairs.length > 1 && <li>{t('tracking.read_as.repaired_several')}</li>}
       {repairs.map((repair) => (
-        <li key={repair.number} className={styles.note}>
+        <li key={repair.number} className="flex wrap baseline gap-1-3">
           <span>
             {t(repairs.length > 1 ? 'tracking.read_as.pair' : 'tracking.read_as.repaired', { ...repair })}
           </span>
@@ -34,12 +34,14 @@ export function ReadNotes({ read: { numbers, repairs, pedimentos }, swaps = [] }
       ))}
       {swaps.length > 1 && <li>{t('tracking.read_as.swapped_several')}</li>}
       {swaps.map((swap) => (
-        <li key={swap.written} className={styles.note}>
+        <li key={swap.written} className="flex wrap baseline gap-1-3">
           {t(swaps.length > 1 ? 'tracking.read_as.pair' : 'tracking.read_as.swapped', { ...swap })}
         </li>
       ))}
       {pedimentos.length > 0 && (
-        <li className={styles.note}>{t('tracking.read_as.pedimento', { count: pedimentos.length })}</li>
+        <li className="flex wrap baseline gap-1-3">
+          {t('tracking.read_as.pedimento', { count: pedimentos.length })}
+        </li>
       )}
     </ul>
   )

@@ -32,5 +32,9 @@ export function MapsFor({ shipments, children }: { shipments: readonly Shipment[
 /** A map, and until it has loaded its empty place. */
 export function MapPlace(props: Omit<ComponentProps<MapModule['RouteMap']>, 'coastId'>) {
   const loaded = useContext(LoadedMap)
-  return loaded ? <loaded.RouteMap {...props} coastId={coastId} /> : <div className={styles.map} />
+  return loaded ? (
+    <loaded.RouteMap {...props} coastId={coastId} />
+  ) : (
+    <div className={`rounded ${styles.map}`} />
+  )
 }

@@ -34,7 +34,7 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
   const names = { from: portName(from, language), to: portName(to, language) }
   return (
     <svg
-      className={classes(styles.map, isAir && styles.air, isCancelled && styles.cancelled)}
+      className={classes('rounded', styles.map, isAir && styles.air, isCancelled && styles.cancelled)}
       viewBox={[view.x, view.y, view.width, view.height].map((value) => value.toFixed(1)).join(' ')}
       role="img"
       aria-label={isAir ? t('tracking.map.air', names) : t('tracking.map.sea', names)}
@@ -46,7 +46,7 @@ export const RouteMap = memo(function RouteMap(props: RouteMapProps) {
         <g key={text}>
           <circle className={styles.port} cx={port.x} cy={port.y} r={4.5 * pixel} />
           <text
-            className={styles.code}
+            className={`bold ${styles.code}`}
             x={at.x}
             y={at.y + 4.5 * pixel}
             fontSize={13 * pixel}

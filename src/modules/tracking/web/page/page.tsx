@@ -28,15 +28,17 @@ export default function TrackingPage() {
   const hasResults = answered !== null || problem !== null || asking !== null
   const { isFolded, unfold, place } = useFolding(tracking)
   return (
-    <div className={styles.page}>
+    <div className={`stack one-column ${styles.page}`}>
       <div className={classes(styles.top, isFolded && styles.folded)}>
         <Lanes />
         <div className={section.inner}>
-          <div className={styles.words}>
+          <div className={`stack gap-3 ${styles.words}`}>
             <h1 className={section.title}>{t('tracking.title')}</h1>
-            <p className={classes(section.text, section.lead, styles.lead)}>{t('tracking.lead')}</p>
+            <p className={classes('unprinted pretty', section.text, section.lead, styles.lead)}>
+              {t('tracking.lead')}
+            </p>
             {isFolded && (
-              <p className={styles.line}>
+              <p className="text-body unprinted scripted">
                 {t('tracking.folded', { count: answered?.numbers.length ?? 0 })} ·{' '}
                 <button
                   type="button"
@@ -54,7 +56,7 @@ export default function TrackingPage() {
           </div>
         </div>
       </div>
-      <div className={styles.below}>
+      <div className={`surface ${styles.below}`}>
         <Results tracking={tracking} />
         {!hasResults && <Guide />}
       </div>

@@ -65,14 +65,16 @@ export function Answer({ cabin }: { cabin: TrackedCabin }) {
   const { t } = words
   const eta = etaWords(cabin, words)
   return (
-    <div className={styles.answer}>
-      <div className={styles.words}>
-        {isAnnounced(cabin) && <p className={styles.announced}>{t('tracking.cabin.announced')}</p>}
+    <div className={`stack one-column start ${styles.answer}`}>
+      <div className={`stack gap-2 pretty ${styles.words}`}>
+        {isAnnounced(cabin) && (
+          <p className={`semibold ${styles.announced}`}>{t('tracking.cabin.announced')}</p>
+        )}
         <Meaning cabin={cabin} />
       </div>
-      <div className={styles.dates}>
+      <div className={`stack gap-2 ${styles.dates}`}>
         {eta !== null && (
-          <dl className={styles.free}>
+          <dl className={`surface ${styles.free}`}>
             <dt>{t('tracking.cabin.eta')}</dt>
             <dd>{eta}</dd>
           </dl>
@@ -89,8 +91,8 @@ function FreeTime({ cabin }: { cabin: TrackedCabin }) {
   const words = dueWords(cabin, t)
   const name = isEstimated(cabin) ? 'estimated_free_day' : 'last_free_day'
   return (
-    <div className={classes(styles.free, styles[freeTime(cabin)])}>
-      <dl className={styles.days}>
+    <div className={classes('surface', styles.free, styles[freeTime(cabin)])}>
+      <dl className={`stack gap-3 ${styles.days}`}>
         <div>
           <dt>{t(`tracking.cabin.${name}`)}</dt>
           <dd>{day}</dd>
@@ -100,7 +102,7 @@ function FreeTime({ cabin }: { cabin: TrackedCabin }) {
           <dd>{daysLeft(day, cabin.today, t)}</dd>
         </div>
       </dl>
-      {words && <p className={styles.due}>{words}</p>}
+      {words && <p className={`text-body bold ${styles.due}`}>{words}</p>}
     </div>
   )
 }

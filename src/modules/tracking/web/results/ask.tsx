@@ -15,16 +15,13 @@ import { glyphs } from './glyphs.tsx'
 export function Ask({ number, cabin }: { number: string; cabin: TrackedCabin }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.ask}>
-      <Link
-        className={classes(buttonClass(), styles.link)}
-        to={contactAbout({ number, status: cabin.status })}
-      >
+    <div className={`row wrap gap-2-3 ${styles.ask}`}>
+      <Link className={classes('gap-2', buttonClass())} to={contactAbout({ number, status: cabin.status })}>
         <Glyph size={16}>{glyphs.ask}</Glyph>
         {t('tracking.ask', { number })}
       </Link>
       <OperatorContacts
-        className={styles.contacts}
+        className="row wrap gap-2-3"
         of={{ ...operator(), email: null }}
         opening={t('tracking.ask_opening', { number, status: t(enumKey('CabinStatus', cabin.status)) })}
       />

@@ -23,8 +23,10 @@ export function CabinBody({ numbers, cabin, hasMap }: CabinBodyProps) {
   return (
     <>
       <Answer cabin={cabin} />
-      <div className={classes(styles.body, !(hasMap && isOnMap(cabin)) && styles.withoutMap)}>
-        <div className={styles.facts}>
+      <div
+        className={classes('stack one-column', styles.body, !(hasMap && isOnMap(cabin)) && styles.withoutMap)}
+      >
+        <div className={`stack one-column content-start gap-5 ${styles.facts}`}>
           <Route cabin={cabin} />
           <Facts numbers={numbers} cabin={cabin} />
         </div>
@@ -46,7 +48,7 @@ function CabinMap({ cabin }: { cabin: TrackedCabin }) {
   const progress = progressOf(cabin)
   const isCancelled = status === CabinStatus.cancelled
   return (
-    <figure className={styles.map}>
+    <figure className="shrink unprinted scripted">
       <MapPlace
         mode={transportMode}
         from={departurePort}
@@ -55,7 +57,7 @@ function CabinMap({ cabin }: { cabin: TrackedCabin }) {
         isCancelled={isCancelled}
       />
       {progress !== 1 && !isCancelled && (
-        <figcaption className={styles.position}>
+        <figcaption className={`text-small muted ${styles.position}`}>
           {t(progress === null ? 'tracking.map.unknown' : 'tracking.map.estimated')}
         </figcaption>
       )}
@@ -69,12 +71,12 @@ const hasPlace = (port: TrackedPort): port is Placed => port.latitude !== null &
 function Route({ cabin: { departurePort, destinationPort } }: { cabin: TrackedCabin }) {
   const { t } = useLanguage()
   return (
-    <dl className={styles.route}>
-      <div className={styles.port}>
+    <dl className={`stack gap-4 ${styles.route}`}>
+      <div className={`shrink ${styles.port}`}>
         <dt>{t('tracking.cabin.from')}</dt>
         <Port port={departurePort} />
       </div>
-      <div className={styles.port}>
+      <div className={`shrink ${styles.port}`}>
         <dt>
           <span className={styles.arrow}>
             <Icon name="arrow-right" />
@@ -92,7 +94,7 @@ function Port({ port }: { port: TrackedPort }) {
   return (
     <dd>
       <span className={styles.place}>{portName(port, language)}</span>{' '}
-      <span className={styles.code} translate="no">
+      <span className={`text-body muted ${styles.code}`} translate="no">
         {port.code}
       </span>
     </dd>
@@ -115,7 +117,7 @@ function Facts({ numbers, cabin }: Pick<CabinBodyProps, 'numbers' | 'cabin'>) {
     ]),
   ]
   return (
-    <dl className={styles.list}>
+    <dl className={`stack ${styles.list}`}>
       {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
     </dl>
   )
@@ -123,7 +125,7 @@ function Facts({ numbers, cabin }: Pick<CabinBodyProps, 'numbers' | 'cabin'>) {
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div className={styles.fact}>
+    <div className={`shrink ${styles.fact}`}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

@@ -34,7 +34,7 @@ export const Cards = memo(function Cards({ shipments, isGrouped }: CardsProps) {
 
 function CardList({ shipments }: Pick<CardsProps, 'shipments'>) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`stack one-column gap-5 ${styles.cards}`}>
       {shipments.map((shipment) => (
         <li key={shipment.id}>
           <Card shipment={shipment} />
@@ -48,10 +48,19 @@ function Card({ shipment }: { shipment: Shipment }) {
   const { t } = useLanguage()
   const { numbers, cabin, older } = shipment
   return (
-    <article className={classes(styles.card, cabin.status === CabinStatus.cancelled && styles.cancelled)}>
-      <span className={classes(styles.edge, toneClass('CabinStatus', cabin.status))} aria-hidden="true" />
-      <header className={styles.head}>
-        <h3 className={styles.numbers}>
+    <article
+      className={classes(
+        'stack one-column gap-5 rounded paper',
+        styles.card,
+        cabin.status === CabinStatus.cancelled && `muted ${styles.cancelled}`,
+      )}
+    >
+      <span
+        className={classes('unprinted', styles.edge, toneClass('CabinStatus', cabin.status))}
+        aria-hidden="true"
+      />
+      <header className={`flex wrap between ${styles.head}`}>
+        <h3 className={`flex wrap ${styles.numbers}`}>
           {numbers.map((number) => (
             <AskedNumber key={number} number={number} cabin={cabin} />
           ))}
@@ -62,10 +71,10 @@ function Card({ shipment }: { shipment: Shipment }) {
       <Ask number={numbers[0] ?? ''} cabin={cabin} />
       {older.length > 0 && (
         <Disclosure label={t('tracking.cabin.older', { count: older.length })}>
-          <ul className={styles.older}>
+          <ul className={`stack gap-5 ${styles.older}`}>
             {older.map((past, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: cabins carry no id here, and their order is fixed.
-              <li key={i} className={styles.past}>
+              <li key={i} className={`stack one-column gap-4 ${styles.past}`}>
                 <Standing cabin={past} />
                 <CabinBody numbers={numbers} cabin={past} hasMap={false} />
               </li>
@@ -81,12 +90,12 @@ function AskedNumber({ number, cabin }: { number: string; cabin: TrackedCabin })
   const { t } = useLanguage()
   const name = nameOf(number, cabin)
   return (
-    <span className={styles.asked}>
-      <span className={styles.kind}>
+    <span className={`stack ${styles.asked}`}>
+      <span className={`row gap-2 text-body muted ${styles.kind}`}>
         <ModeIcon mode={cabin.transportMode} />
         {name && t(`tracking.kind.${name}`)}
       </span>{' '}
-      <span className={styles.number} translate="no">
+      <span className={`break ${styles.number}`} translate="no">
         {number}
       </span>
     </span>
@@ -95,9 +104,9 @@ function AskedNumber({ number, cabin }: { number: string; cabin: TrackedCabin })
 
 function Standing({ cabin }: { cabin: TrackedCabin }) {
   return (
-    <p className={styles.statusLine}>
+    <p className="row wrap gap-1-3">
       <StatusTag status={cabin.status} isLarge />{' '}
-      <time className={styles.since}>{statusDay(cabin) ?? dash}</time>
+      <time className={`semibold muted ${styles.since}`}>{statusDay(cabin) ?? dash}</time>
     </p>
   )
 }

@@ -33,13 +33,13 @@ export function DisclosureButton({ id, isOpen, onPress, label, children }: Discl
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`row-inline gap-2 rounded text-body semibold ${styles.button}`}
       aria-expanded={isOpen}
       aria-controls={id}
       aria-label={label}
       onClick={onPress}
     >
-      <span className={classes(styles.chevron, isOpen && styles.open)}>
+      <span className={classes('flex unprinted scripted', styles.chevron, isOpen && styles.open)}>
         <Icon name="chevron-down" size={16} />
       </span>
       {children}

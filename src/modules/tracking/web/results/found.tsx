@@ -71,7 +71,7 @@ function NextNumbers({ tracking: { rest, submitFirst } }: { tracking: Tracking }
   if (rest.length === 0) return null
   return (
     <form
-      className={styles.next}
+      className={`row wrap gap-2-3 unprinted ${styles.next}`}
       method="post"
       action={screens.tracking.path}
       onSubmit={(event) => {
@@ -100,7 +100,7 @@ function NewestOnly({ answer }: Pick<TrackingAnswer, 'answer'>) {
   const most = maxCabinsPerNumber(answer.length)
   if (answer.every(({ cabins }) => cabins.length < most)) return null
   return (
-    <p className={styles.newestOnly}>
+    <p className={`text-body muted ${styles.newestOnly}`}>
       {t('tracking.results.newest_only', { most })}{' '}
       {most < maxCabinsPerNumber(1) && t('tracking.results.newest_more', { most: maxCabinsPerNumber(1) })}
     </p>

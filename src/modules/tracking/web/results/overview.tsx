@@ -33,14 +33,18 @@ export function Overview({ outcome: { shipments, statuses }, arrangement }: Over
   return (
     <>
       {(summary.length > 0 || canGroup) && (
-        <ul className={styles.summary}>
+        <ul className={`flex wrap gap-2 ${styles.summary}`}>
           {summary.map(({ name, count }) => {
             const isShown = arrangement.only === name
             return (
               <li key={name}>
                 <Link
                   {...showing({ only: isShown ? null : name })}
-                  className={classes(styles.status, styles.concern)}
+                  className={classes(
+                    'row-inline gap-1 rounded text-body semibold danger',
+                    styles.status,
+                    styles.concern,
+                  )}
                   aria-current={isShown || undefined}
                 >
                   <Icon name="alert" size={16} />
@@ -59,14 +63,18 @@ export function Overview({ outcome: { shipments, statuses }, arrangement }: Over
           )}
         </ul>
       )}
-      <ul className={styles.statuses} aria-label={t('tracking.results.by_status')}>
+      <ul className={`flex wrap gap-2 ${styles.statuses}`} aria-label={t('tracking.results.by_status')}>
         {statuses.map(({ status, count }) => {
           const isShown = arrangement.status === status
           return (
             <li key={status}>
               <Link
                 {...showing({ status: isShown ? null : status })}
-                className={classes(styles.status, toneClass('CabinStatus', status))}
+                className={classes(
+                  'row-inline gap-1 rounded text-body semibold',
+                  styles.status,
+                  toneClass('CabinStatus', status),
+                )}
                 aria-current={isShown || undefined}
               >
                 <strong>{count}</strong> {t(enumKey('CabinStatus', status))}
@@ -77,7 +85,7 @@ export function Overview({ outcome: { shipments, statuses }, arrangement }: Over
         })}
         {(arrangement.status !== null || arrangement.only !== null) && (
           <li>
-            <Link {...showing({})} className={styles.all}>
+            <Link {...showing({})} className={`row-inline text-body unprinted ${styles.all}`}>
               {t('tracking.filter.all', { count: shipments.length })}
             </Link>
           </li>

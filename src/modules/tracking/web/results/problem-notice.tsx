@@ -25,21 +25,21 @@ export function ProblemNotice({ problem, hasOlder, onRetry }: ProblemNoticeProps
     if (kind === 'offline') onRetry({ isOwn: true })
   })
   return (
-    <div className={styles.notice}>
+    <div className={`flex gap-4 rounded unprinted ${styles.notice}`}>
       <Icon name="alert" size={24} />
-      <div className={styles.words}>
+      <div className="stack gap-4">
         <div role="alert">
-          {opening && <p className={styles.title}>{opening}</p>}
-          <p className={opening ? undefined : styles.title}>{t(`tracking.problem.${kind}`)}</p>
+          {opening && <p className="text-large bold">{opening}</p>}
+          <p className={opening ? undefined : 'text-large bold'}>{t(`tracking.problem.${kind}`)}</p>
           <p>{kind === 'refused' ? msg : t(`tracking.problem.${kind}_text`)}</p>
           {hasOlder && <p>{t('tracking.problem.still')}</p>}
         </div>
-        <div className={styles.ways}>
+        <div className="row wrap gap-3 scripted">
           <Button large onClick={() => onRetry()} disabled={left > 0}>
             {t('common.retry')}
           </Button>
           {left > 0 && (
-            <p className={styles.wait} role="timer" aria-live="off">
+            <p className="semibold warning" role="timer" aria-live="off">
               {kind === 'limited' && !isRepeated
                 ? t('tracking.problem.again_in', { n: left })
                 : t('tracking.problem.wait', { n: left })}

@@ -16,14 +16,14 @@ export function ResultsSkeleton({ count }: { count: number }) {
   return (
     <div className={classes(styles.waiting, isShown && styles.shown)}>
       <h2 className={section.subtitle}>{t('tracking.asking', { count })}</h2>
-      <p className={styles.slow}>{isLong && t('tracking.slow')}</p>
+      <p className={`pretty muted ${styles.slow}`}>{isLong && t('tracking.slow')}</p>
       <div aria-hidden="true">
         {Array.from({ length: Math.min(count, 3) }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their number tells them apart.
-          <div key={i} className={styles.card}>
-            <span className={styles.number} />
-            <span className={styles.line} />
-            <span className={styles.map} />
+          <div key={i} className={`stack gap-4 rounded paper ${styles.card}`}>
+            <span className={`rounded ${styles.number}`} />
+            <span className={`rounded ${styles.line}`} />
+            <span className={`rounded ${styles.map}`} />
           </div>
         ))}
       </div>

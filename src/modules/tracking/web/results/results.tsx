@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import section from '#kits/layouts/web/public/section.module.css'
 import { classes } from '#kits/ui/web/classes.ts'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import type { Tracking } from '../tracking.ts'
 import { headingOf } from './heading.ts'
 import { Found } from './lazy-found.ts'
@@ -22,7 +21,7 @@ export function Results({ tracking }: { tracking: Tracking }) {
       : ''
   return (
     <section className={classes(isShown && styles.results)} ref={tracking.place} aria-busy={asking !== null}>
-      <p className={hidden.visuallyHidden} role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
       {isShown && (

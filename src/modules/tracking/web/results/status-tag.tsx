@@ -10,7 +10,14 @@ import styles from './status-tag.module.css'
 export function StatusTag({ status, isLarge = false }: { status: CabinStatus; isLarge?: boolean }) {
   const { t } = useLanguage()
   return (
-    <span className={classes(styles.tag, isLarge && styles.large, toneClass('CabinStatus', status))}>
+    <span
+      className={classes(
+        'row-inline gap-2 rounded text-small bold',
+        styles.tag,
+        isLarge && styles.large,
+        toneClass('CabinStatus', status),
+      )}
+    >
       <StatusIcon status={status} />
       {t(enumKey('CabinStatus', status))}
     </span>

@@ -16,16 +16,16 @@ export function Steps({ cabin, label }: { cabin: TrackedCabin; label: string }) 
   const last = trajectory.length - 1
   const ahead = stepsAhead(status)
   return (
-    <div className={styles.way}>
-      <ol className={styles.steps} aria-label={label}>
+    <div className="shrink">
+      <ol aria-label={label}>
         {trajectory.map((step, i) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: the same status may come twice on one day.
             key={i}
-            className={classes(styles.step, i === last && styles.now)}
+            className={classes('stack center gap-0-3 text-body', styles.step, i === last && styles.now)}
             aria-current={i === last ? 'step' : undefined}
           >
-            <span className={classes(styles.mark, toneClass('CabinStatus', step.status))}>
+            <span className={classes('row unprinted', styles.mark, toneClass('CabinStatus', step.status))}>
               <StatusIcon status={step.status} />
             </span>
             <span className={styles.name}>{t(enumKey('CabinStatus', step.status))}</span>
@@ -35,8 +35,11 @@ export function Steps({ cabin, label }: { cabin: TrackedCabin; label: string }) 
           </li>
         ))}
         {ahead.map((next) => (
-          <li key={`ahead ${next}`} className={classes(styles.step, styles.ahead)}>
-            <span className={styles.mark}>
+          <li
+            key={`ahead ${next}`}
+            className={classes('unprinted stack center gap-0-3 text-body', styles.step, styles.ahead)}
+          >
+            <span className={`row unprinted ${styles.mark}`}>
               <StatusIcon status={next} />
             </span>
             <span className={styles.name}>{t(enumKey('CabinStatus', next))}</span>
@@ -44,7 +47,7 @@ export function Steps({ cabin, label }: { cabin: TrackedCabin; label: string }) 
           </li>
         ))}
       </ol>
-      <p className={styles.zone}>
+      <p className={`text-small muted ${styles.zone}`}>
         {t('tracking.cabin.zone_note', { zone: zoneTime(timezone, t), offset: offsetName(utcOffset) })}
       </p>
     </div>

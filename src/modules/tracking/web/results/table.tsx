@@ -7,7 +7,6 @@ import { useLocation } from '#kits/page/web/router/hooks.ts'
 import { Link } from '#kits/page/web/router/links.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import { ModeIcon } from '#modules/shipments/web/signs/mode-icon.tsx'
 import type { TrackedCabin, TrackedPort } from '#modules/tracking/contract/tracking.ts'
 import { isAnnounced, otherContainer, type Shipment, statusDay } from '../outcome.ts'
@@ -46,7 +45,9 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments, arrangemen
   const zones = [...new Set(shipments.map(({ cabin }) => zoneTime(cabin.timezone, t)))]
   return (
     <>
-      <table className={classes(styles.table, shipments.length > mostWithSteps && styles.brief)}>
+      <table
+        className={`rounded paper text-body ${styles.table} ${shipments.length > mostWithSteps ? styles.brief : ''}`}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -58,7 +59,7 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments, arrangemen
               />
             ))}
             <th scope="col">
-              <span className={hidden.visuallyHidden}>{t('tracking.cabin.details')}</span>
+              <span className="visually-hidden">{t('tracking.cabin.details')}</span>
             </th>
           </tr>
         </thead>
@@ -78,9 +79,9 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments, arrangemen
           : shipments.map(rowsOf)}
       </table>
       {shipments.some(({ cabin }) => (freeDaysLeft(cabin) ?? 0) < 0) && (
-        <p className={styles.zones}>{t('tracking.due.costs_note')}</p>
+        <p className={`text-small muted ${styles.zones}`}>{t('tracking.due.costs_note')}</p>
       )}
-      <p className={styles.zones}>{t('tracking.cabin.zones_note', { zones: zones.join(', ') })}</p>
+      <p className={`text-small muted ${styles.zones}`}>{t('tracking.cabin.zones_note', { zones: zones.join(', ') })}</p>
     </>
   )
 })
@@ -105,7 +106,7 @@ function Heading({ label, arrangement, sort: field }: HeadingProps) {
         label
       ) : (
         <Link
-          className={styles.sort}
+          className={`row-inline gap-1 ${styles.sort}`}
           to={arrangedQuery(search, { ...arrangement, sort: nextSort(sort, field) })}
           replace
           preventScrollReset
@@ -141,7 +142,11 @@ function ShipmentRows({ shipment }: { shipment: Shipment }) {
         </th>
         <td className={styles.status}>
           <StatusTag status={cabin.status} />
-          {isAnnounced(cabin) && <span className={styles.announced}>{t('tracking.cabin.announced')}</span>}
+          {isAnnounced(cabin) && (
+            <span className={`text-small semibold warning ${styles.announced}`}>
+              {t('tracking.cabin.announced')}
+            </span>
+          )}
         </td>
         <td className={styles.since}>{statusDay(cabin) ?? dash}</td>
         <td className={styles.route}>
@@ -157,7 +162,9 @@ function ShipmentRows({ shipment }: { shipment: Shipment }) {
         </td>
         <td className={styles.carried}>
           {carrier && <span>{carrier} </span>}
-          <span className={styles.vessel}>{vesselOrFlight(cabin) || (carrier ? '' : dash)}</span>
+          <span className={`text-small muted ${styles.vessel}`}>
+            {vesselOrFlight(cabin) || (carrier ? '' : dash)}
+          </span>
         </td>
         <FreeTime cabin={cabin} />
         <td className={styles.more}>
@@ -201,7 +208,7 @@ function FreeTime({ cabin }: { cabin: TrackedCabin }) {
         {isEstimated(cabin) && ` (${t('tracking.cabin.estimated')})`}{' '}
       </span>
       {left !== null && (
-        <span className={styles.left}>
+        <span className={`bold ${styles.left}`}>
           <span className={classes(words && styles.inWords)}>{daysLeft(day, cabin.today, t)}</span>{' '}
           {words && <span className={classes(styles.words, left <= 0 && styles.afterDash)}>{words}</span>}
         </span>
@@ -214,8 +221,8 @@ function Port({ port }: { port: TrackedPort }) {
   const { language } = useLanguage()
   return (
     <>
-      <span className={styles.place}>{portName(port, language)}</span>{' '}
-      <span className={styles.code} translate="no">
+      <span className="semibold">{portName(port, language)}</span>{' '}
+      <span className={`text-small muted ${styles.code}`} translate="no">
         {port.code}
       </span>
     </>

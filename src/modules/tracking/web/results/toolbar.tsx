@@ -34,9 +34,9 @@ export function Toolbar({ answered, shown, shipments, view, onView }: ToolbarPro
     { key: 'csv', run: () => saveAs('csv') },
   ] as const
   return (
-    <div className={classes(styles.tools, styles.scripted)}>
+    <div className={classes('row wrap between', styles.tools, styles.scripted)}>
       {shipments > 1 && <ViewSwitch view={view} onView={onView} />}
-      <fieldset className={styles.actions} aria-label={t('tracking.results.actions')}>
+      <fieldset className={`flex wrap gap-2 ${styles.actions}`} aria-label={t('tracking.results.actions')}>
         {actions.map(({ key, run }) => (
           <Button key={key} className={styles.action} onClick={run}>
             <Glyph size={16}>{glyphs[key]}</Glyph>
@@ -52,7 +52,7 @@ export function Toolbar({ answered, shown, shipments, view, onView }: ToolbarPro
 export function AnswerTime({ answered, tracking }: { answered: TrackingAnswer; tracking: Tracking }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.state}>
+    <div className={`row wrap gap-0-3 ${styles.state}`}>
       <AsOf key={answered.asOf} {...answered} />
       <Button
         className={styles.scripted}
@@ -73,7 +73,7 @@ function AsOf({ asOf, asOfOffset }: Pick<TrackingAnswer, 'asOf' | 'asOfOffset'>)
   const [offset, setOffset] = useState(() => asOfOffset ?? deviceOffset(asOf))
   useEffect(() => setOffset(deviceOffset(asOf)), [asOf])
   return (
-    <p className={styles.asOf}>
+    <p className={`text-body muted ${styles.asOf}`}>
       <time dateTime={asOf}>
         {t('tracking.results.as_of', { time: `${minuteAhead(asOf, offset)} (${offsetName(offset)})` })}
       </time>
@@ -84,12 +84,12 @@ function AsOf({ asOf, asOfOffset }: Pick<TrackingAnswer, 'asOf' | 'asOfOffset'>)
 function ViewSwitch({ view, onView }: Pick<ToolbarProps, 'view' | 'onView'>) {
   const { t } = useLanguage()
   return (
-    <fieldset className={styles.views} aria-label={t('tracking.results.view')}>
+    <fieldset className={`flex wrap ${styles.views}`} aria-label={t('tracking.results.view')}>
       {trackingViews.map((name) => (
         <button
           key={name}
           type="button"
-          className={styles.view}
+          className={`row-inline gap-2 paper text-body semibold ${styles.view}`}
           aria-pressed={view === name}
           onClick={() => onView(name)}
         >

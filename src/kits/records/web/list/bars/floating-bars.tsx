@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import type { Live } from '../live/use-live.ts'
 import type { Selection } from '../selection.ts'
 import styles from './floating-bars.module.css'
@@ -18,7 +17,7 @@ export function FloatingBars({ live, children }: FloatingBarsProps) {
   return (
     <>
       {live && <News waiting={live.waiting} changed={live.changedIds.size} onShow={live.show} />}
-      <div className={styles.bars}>{children}</div>
+      <div className={`stack gap-2 ${styles.bars}`}>{children}</div>
     </>
   )
 }
@@ -41,11 +40,14 @@ export function SelectionBar<Row extends { readonly id: string }>(props: Selecti
   const { size } = selection.ids
   const elsewhere = size - (rows?.filter(({ id }) => selection.ids.has(id)).length ?? 0)
   return (
-    <section className={styles.bar} aria-label={t('records.select.bar')}>
-      <p className={styles.text} role="status">
+    <section
+      className={`row wrap gap-2-3 card text-compact ${styles.bar}`}
+      aria-label={t('records.select.bar')}
+    >
+      <p className={`flex wrap gap-0-2 ${styles.text}`} role="status">
         <strong>{text}</strong>
         {elsewhere > 0 && (
-          <span className={styles.muted}>{t('records.select.elsewhere', { count: elsewhere })}</span>
+          <span className="muted">{t('records.select.elsewhere', { count: elsewhere })}</span>
         )}
       </p>
       {children}
@@ -72,15 +74,19 @@ function News({ waiting, changed, onShow }: NewsProps) {
   const { t } = useLanguage()
   return (
     <>
-      <div className={styles.news} role="status">
+      <div className={`stack ${styles.news}`} role="status">
         {waiting > 0 && (
-          <button type="button" className={styles.pill} onClick={onShow}>
+          <button
+            type="button"
+            className={`row gap-2 text-compact tone-info ${styles.pill}`}
+            onClick={onShow}
+          >
             {t('records.live.waiting', { count: waiting })}
-            <span className={styles.show}>{t('records.live.show')}</span>
+            <span className={`semibold ${styles.show}`}>{t('records.live.show')}</span>
           </button>
         )}
       </div>
-      <p className={hidden.visuallyHidden} role="status">
+      <p className="visually-hidden" role="status">
         {changed > 0 && t('records.live.changed', { count: changed })}
       </p>
     </>

@@ -38,7 +38,7 @@ export default function HandOverDialog({ row, isDisabling, onDone, onClose }: Ha
       isBusy={isBusy}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className="stack gap-3">
         {isDisabling && <DialogText>{t('managers.confirm.disable_text')}</DialogText>}
         {duties ? <DutiesText duties={duties} isDisabling={isDisabling} /> : !failure && <FieldSkeleton />}
         {hasDuties && (
@@ -79,7 +79,7 @@ function DutiesText({ duties, isDisabling }: { duties: Duties; isDisabling: bool
   return (
     <div>
       <p>{t('managers.hand_over.has')}</p>
-      <ul className={styles.duties}>
+      <ul className={`semibold ${styles.duties}`}>
         {counts.map((kind) => (
           <li key={kind}>{t(`managers.hand_over.${kind}`, { count: duties[kind] })}</li>
         ))}

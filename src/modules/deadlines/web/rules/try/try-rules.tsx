@@ -35,8 +35,8 @@ export function TryRules({ overlay: { editId, close } }: { overlay: OverlayUrl }
       { replace: true, preventScrollReset: true },
     )
   return (
-    <div className={styles.page}>
-      <p className={styles.text}>{t('rules.try.text')}</p>
+    <div className={`stack content-start gap-4 ${styles.page}`}>
+      <p className="text-compact muted">{t('rules.try.text')}</p>
       <ShipmentField value={cabinId} onValue={choose} />
       {cabinId !== '' && <Explanation cabinId={cabinId} />}
       {editId !== undefined && (
@@ -55,7 +55,7 @@ function Explanation({ cabinId }: { cabinId: string }) {
   if (query.data)
     return (
       <>
-        <p className={styles.about}>
+        <p className={`flex wrap ${styles.about}`}>
           {t('rules.try.as_of', { day: query.data.asOf })}
           <Link to={screens.cabinDetail.path.replace(':id', cabinId)}>{t('rules.try.open')}</Link>
         </p>
@@ -78,12 +78,12 @@ function ClockRules({ kind, rules, ...clock }: Explained) {
   const counting = rules.find(({ verdict }) => verdict === 'counts')
   const others = rules.filter((each) => each !== counting)
   return (
-    <section className={styles.clock} aria-labelledby={`try-${kind}`}>
+    <section className={`stack gap-2 card ${styles.clock}`} aria-labelledby={`try-${kind}`}>
       <h2 className={styles.kind} id={`try-${kind}`}>
         {t(`enum.clock_kind_${kind}`)}
       </h2>
       {counting ? (
-        <div className={styles.counting}>
+        <div className="flex baseline gap-3">
           <Tag tone="cleared">{t('rules.verdicts.counts')}</Tag>
           <RuleLine rule={counting.rule} />
         </div>
@@ -96,8 +96,8 @@ function ClockRules({ kind, rules, ...clock }: Explained) {
           <summary>{t('rules.try.others', { count: others.length })}</summary>
           <ul>
             {others.map(({ rule, verdict }) => (
-              <li className={styles.other} key={rule.id}>
-                <span className={styles.verdict}>{t(`rules.verdicts.${verdict}`)}</span>
+              <li className={`stack line-above ${styles.other}`} key={rule.id}>
+                <span className="text-compact semibold">{t(`rules.verdicts.${verdict}`)}</span>
                 <RuleLine rule={rule} />
               </li>
             ))}
@@ -123,11 +123,11 @@ function RuleLine({ rule }: { rule: DeadlineRule }) {
   const opened = new URLSearchParams(params)
   opened.set('edit', rule.id)
   return (
-    <span className={styles.rule}>
+    <span className="stack shrink break">
       <Link to={`${screens.rules.path}?${opened}`} state={overlayState} preventScrollReset>
         {scopeOf(rule, { t, language })}
       </Link>
-      <span className={styles.details}>
+      <span className="text-compact muted">
         {t('rules.valid_from', { day: rule.validFrom })} · {freeTimeOf(rule, t)} · {startOf(rule, t)}
       </span>
     </span>

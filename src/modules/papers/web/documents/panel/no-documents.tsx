@@ -5,10 +5,10 @@ import styles from './no-documents.module.css'
 export function NoDocuments({ canUpload }: { canUpload: boolean }) {
   const { t } = useLanguage()
   return (
-    <div className={styles.empty}>
+    <div className={`stack gap-1 ${styles.empty}`}>
       <EmptyFolder />
-      <p className={styles.title}>{t('cabin_documents.empty_title')}</p>
-      <p className={styles.text}>
+      <p className={`semibold ${styles.title}`}>{t('cabin_documents.empty_title')}</p>
+      <p className={`muted ${styles.text}`}>
         {t(canUpload ? 'cabin_documents.empty_text' : 'cabin_documents.empty_read_only')}
       </p>
     </div>

@@ -110,13 +110,13 @@ export default function DocumentsPanel(props: DocumentsPanelProps) {
   }
   return (
     <section className={styles.panel} aria-labelledby={titleId} ref={panel} {...keptFocus}>
-      <div className={styles.head}>
-        <h2 className={styles.title} id={titleId}>
+      <div className="row wrap between gap-2">
+        <h2 className="row gap-2 text-large" id={titleId}>
           {t('cabin_page.documents')}
           {counts.required > 0 ? (
-            <span className={styles.count}>{`${counts.present}/${counts.required}`}</span>
+            <span className={`text-small muted count`}>{`${counts.present}/${counts.required}`}</span>
           ) : (
-            documents.length > 0 && <span className={styles.count}>{documents.length}</span>
+            documents.length > 0 && <span className={`text-small muted count`}>{documents.length}</span>
           )}
         </h2>
         {canUpload && (
@@ -135,7 +135,7 @@ export default function DocumentsPanel(props: DocumentsPanelProps) {
       {items.length === 0 && uploads.length === 0 && !checklist.isLoading && (
         <NoDocuments canUpload={canUpload} />
       )}
-      {canWrite && !canUpload && <p className={styles.closed}>{t('cabin_documents.closed')}</p>}
+      {canWrite && !canUpload && <p className="text-small muted">{t('cabin_documents.closed')}</p>}
       {canUpload && (
         <DropZone
           field={field}

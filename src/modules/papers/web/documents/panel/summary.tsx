@@ -2,7 +2,6 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
 import { kindNames } from '#modules/papers/web/checklist/kind-names.ts'
-import styles from './panel.module.css'
 
 interface SummaryProps {
   counts: { readonly required: number; readonly present: number }
@@ -18,7 +17,7 @@ export function Summary({ counts, missing, isFailed, isBusy, onRetry }: SummaryP
   const { t, language } = useLanguage()
   if (isFailed)
     return (
-      <div className={styles.failed} role="alert">
+      <div className="row wrap gap-2" role="alert">
         <p>{t('papers.failed')}</p>
         <Button onClick={onRetry} loading={isBusy}>
           {t('common.retry')}
@@ -27,7 +26,7 @@ export function Summary({ counts, missing, isFailed, isBusy, onRetry }: SummaryP
     )
   if (counts.required === 0) return null
   return (
-    <p className={styles.summary} role="status">
+    <p className="text-small muted" role="status">
       {t('papers.summary', { present: counts.present, count: counts.required })}{' '}
       {missing.length > 0 && t('papers.missing', { kinds: kindNames(missing, { t, language }) })}
     </p>

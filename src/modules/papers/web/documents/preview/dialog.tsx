@@ -42,13 +42,13 @@ export function PreviewDialog({ cabinId, documents, shownId, onShow, onClose }: 
         <Modal className={styles.modal ?? ''}>
           <Dialog className={styles.dialog ?? ''}>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the buttons within. */}
-            <div className={styles.content} onKeyDown={turn}>
-              <div className={styles.head}>
-                <div className={styles.heading}>
+            <div className={`stack ${styles.content}`} onKeyDown={turn}>
+              <div className={`row gap-1 line-below ${styles.head}`}>
+                <div className="shrink grow">
                   <Heading className={styles.title ?? ''} slot="title" level={2}>
                     {cabinDocument.fileName}
                   </Heading>
-                  <p className={styles.position} aria-live="polite">
+                  <p className="text-small muted" aria-live="polite">
                     {t('cabin_documents.preview.position', { n: index + 1, total: documents.length })}
                   </p>
                 </div>

@@ -52,8 +52,8 @@ export function DocumentView({ cabinId, cabinDocument }: DocumentViewProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the buttons within.
-    <div className={styles.shown} onKeyDown={zoomByKey}>
-      <div className={styles.tools}>
+    <div className={`stack ${styles.shown}`} onKeyDown={zoomByKey}>
+      <div className={`row wrap line-below ${styles.tools}`}>
         {isDrawn && <ZoomButtons scale={look.scale} onZoom={onZoom} />}
         {isDrawn && look.jump && <PageField {...look.jump} />}
         <div className={styles.download}>
@@ -65,7 +65,7 @@ export function DocumentView({ cabinId, cabinDocument }: DocumentViewProps) {
       </div>
       <section
         ref={stage}
-        className={styles.stage}
+        className={`stack ${styles.stage}`}
         aria-label={t('cabin_documents.preview.stage', { name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}

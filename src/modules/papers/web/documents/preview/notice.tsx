@@ -16,11 +16,11 @@ interface NoticeProps {
 /** Shown in place of a document without preview. */
 function Notice({ name, title, text, children }: NoticeProps) {
   return (
-    <div className={styles.notice} role="status">
+    <div className={`stack gap-2 ${styles.notice}`} role="status">
       <DocumentIcon name={name} />
-      <h3 className={styles.noticeTitle}>{title}</h3>
+      <h3 className="text-large">{title}</h3>
       <p>{text}</p>
-      {children && <div className={styles.group}>{children}</div>}
+      {children && <div className="row gap-1">{children}</div>}
     </div>
   )
 }
@@ -29,7 +29,7 @@ export function LoadingNotice({ step = 'loading' }: { step?: 'loading' | 'drawin
   const { t } = useLanguage()
   const text = t(`cabin_documents.preview.${step}`)
   return (
-    <div className={styles.notice} role="status">
+    <div className={`stack gap-2 ${styles.notice}`} role="status">
       <p>{text}</p>
       <progress className={styles.progress} aria-label={text} />
     </div>

@@ -42,7 +42,7 @@ export default function PdfView(props: ViewProps) {
 
   if (!opened) return <LoadingNotice />
   return (
-    <div className={styles.pages} ref={list}>
+    <div className={`stack content-start gap-3 ${styles.pages}`} ref={list}>
       {Array.from({ length: pages }, (_, index) => (
         <PdfPage
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.

@@ -18,7 +18,7 @@ export function ZoomButtons({ scale, onZoom }: ZoomButtonsProps) {
     scale,
   )
   return (
-    <div className={styles.group}>
+    <div className="row gap-1">
       <IconButton label={t('cabin_documents.preview.zoom_out')} onClick={() => onZoom(smallerThan(scale))}>
         <Glyph>
           <path d="M4 10h12" />
@@ -45,10 +45,10 @@ export function PageField({ page, pages, goTo }: PageJump) {
     setTyped(undefined)
   }
   return (
-    <label className={styles.group}>
+    <label className="row gap-1">
       {t('cabin_documents.preview.page')}
       <input
-        className={styles.pageNumber}
+        className={`rounded paper ${styles.pageNumber}`}
         inputMode="numeric"
         value={typed ?? page}
         onChange={({ target }) => setTyped(target.value)}

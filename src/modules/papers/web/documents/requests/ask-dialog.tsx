@@ -120,7 +120,7 @@ function AskForm({ cabin, missing, recipients, closeRef, onCreated, onClose }: A
   }
   const { onValue: _, ...emailField } = form.field('email')
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="stack one-column gap-3">
       <FormError>{form.failure}</FormError>
       <DialogText>{t('papers.ask_text')}</DialogText>
       <KindChoice values={form.values} set={form.set} isRefused={form.field('kinds').error !== undefined} />
@@ -144,7 +144,7 @@ function AskForm({ cabin, missing, recipients, closeRef, onCreated, onClose }: A
         required
         {...form.field('days')}
       />
-      <label className={styles.check}>
+      <label className={`row gap-2 text-compact ${styles.check}`}>
         <input
           type="checkbox"
           disabled={form.values.email.trim() === ''}
@@ -175,10 +175,13 @@ function KindChoice({ values, set, isRefused }: KindChoiceProps) {
   const { t } = useLanguage()
   const chosen = kindsOf(values)
   return (
-    <fieldset className={styles.kinds} aria-describedby={isRefused ? 'ask-kinds-problem' : undefined}>
-      <legend className={styles.legend}>{t('papers.ask_kinds')}</legend>
+    <fieldset
+      className={`stack gap-0-3 ${styles.kinds}`}
+      aria-describedby={isRefused ? 'ask-kinds-problem' : undefined}
+    >
+      <legend className={`semibold ${styles.legend}`}>{t('papers.ask_kinds')}</legend>
       {documentKinds.map((kind, at) => (
-        <label className={styles.check} key={kind}>
+        <label className={`row gap-2 text-compact ${styles.check}`} key={kind}>
           <input
             type="checkbox"
             checked={chosen.includes(kind)}
@@ -190,7 +193,7 @@ function KindChoice({ values, set, isRefused }: KindChoiceProps) {
         </label>
       ))}
       {isRefused && (
-        <p className={styles.problem} id="ask-kinds-problem" role="alert">
+        <p className={`text-small danger ${styles.problem}`} id="ask-kinds-problem" role="alert">
           {t('papers.ask_kinds_missing')}
         </p>
       )}
@@ -215,14 +218,14 @@ function Answer({ created: { url, email, expiresAt }, cabin, onClose }: AnswerPr
     )
   }
   return (
-    <div className={styles.form}>
+    <div className="stack one-column gap-3">
       {email !== null && <p role="status">{t('papers.asked_mailed', { email })}</p>}
-      <p className={styles.link}>
+      <p className="break">
         <span ref={shown} translate="no">
           {url}
         </span>
       </p>
-      <p className={styles.meta}>
+      <p className={`flex wrap text-small muted ${styles.meta}`}>
         {t('papers.asked_once')}{' '}
         <span>
           {t('papers.asked_until')} <LocalTime instant={expiresAt} place={cabin} />

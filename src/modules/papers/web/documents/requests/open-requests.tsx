@@ -38,7 +38,7 @@ export function OpenRequests({ cabin, canRevoke }: OpenRequestsProps) {
   )
   if (failure)
     return (
-      <div className={styles.failed} role="alert">
+      <div className="row wrap gap-2" role="alert">
         <p>{t('papers.requests_failed')}</p>
         <Button onClick={() => void query.refetch()} loading={query.isFetching}>
           {t('common.retry')}
@@ -47,12 +47,12 @@ export function OpenRequests({ cabin, canRevoke }: OpenRequestsProps) {
     )
   if (!open || (open.length === 0 && !revoking.wasRevoked)) return null
   return (
-    <section className={styles.requests} aria-labelledby={titleId}>
-      <h3 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
+    <section className="stack one-column gap-2" aria-labelledby={titleId}>
+      <h3 className="text-body" id={titleId} ref={title} tabIndex={-1}>
         {t('papers.requests')}
       </h3>
-      {open.length === 0 && <p className={styles.meta}>{t('common.none')}</p>}
-      <ul className={styles.list}>
+      {open.length === 0 && <p className={`flex wrap text-small muted ${styles.meta}`}>{t('common.none')}</p>}
+      <ul className={`stack card ${styles.list}`}>
         {open.map((request) => (
           <Request
             key={request.id}
@@ -132,11 +132,11 @@ function Request({ request, cabin, onRevoke }: RequestProps) {
   const asked = kindNames(kinds, { t, language })
   const names = new Intl.ListFormat(language).format(documents.map(({ fileName }) => fileName))
   return (
-    <li className={styles.request}>
-      <div className={styles.words}>
-        <p className={styles.to}>{to}</p>
+    <li className={`flex wrap start gap-1-3 ${styles.request}`}>
+      <div className={`shrink break ${styles.words}`}>
+        <p className="semibold">{to}</p>
         <p>{asked}</p>
-        <p className={styles.meta}>
+        <p className={`flex wrap text-small muted ${styles.meta}`}>
           <span>{t('papers.request_by', { name: createdBy ?? dash, time: timeOf(createdAt) })}</span>
           <span>{t('papers.request_until', { time: timeOf(expiresAt) })}</span>
           <span>
@@ -146,7 +146,7 @@ function Request({ request, cabin, onRevoke }: RequestProps) {
           </span>
           {reminder !== null && <span>{t('papers.request_reminder', { time: timeOf(reminder) })}</span>}
         </p>
-        <p className={styles.came}>
+        <p className="text-small">
           {documents.length === 0
             ? t('papers.request_nothing')
             : t('papers.request_came', { count: documents.length, names })}

@@ -56,9 +56,9 @@ export function SeveralDialog({ tools, several }: SeveralDialogProps) {
           : hasFailed && t('cabin_several.partial', { done: rows.length - left.length, n: rows.length })}
       </FormError>
       {others.length > 0 && (
-        <p className={styles.small}>{t('cabin_several.others', { text: others.join(', ') })}</p>
+        <p className="break text-small muted">{t('cabin_several.others', { text: others.join(', ') })}</p>
       )}
-      <ul className={styles.rows}>
+      <ul>
         {rows.map((row) => (
           <Row key={row.id} row={row} isBusy={isBusy} onRemove={() => several.remove(row.id)}>
             {taken[row.containerNo]}
@@ -102,10 +102,10 @@ function Shared({ tools: { entity, names } }: { tools: FormTools }) {
   return (
     <>
       <p>{t('cabin_several.shared')}</p>
-      <dl className={styles.shared}>
+      <dl className={`stack gap-2-4 break ${styles.shared}`}>
         {shown.map((member) => (
           <div key={member}>
-            <dt className={styles.small}>{t(memberLabel(member, modeOf(values)))}</dt>
+            <dt className="break text-small muted">{t(memberLabel(member, modeOf(values)))}</dt>
             <dd>{names[values[member]] ?? values[member]}</dd>
           </div>
         ))}
@@ -126,8 +126,8 @@ function Row({ row: { id, containerNo, isDone, failure }, isBusy, onRemove, chil
   const { t } = useLanguage()
   const digit = checkContainer(containerNo)
   return (
-    <li className={styles.row}>
-      <div className={styles.about}>
+    <li className={`row between gap-3 line-above ${styles.row}`}>
+      <div className={`flex wrap gap-0-3 shrink text-compact ${styles.about}`}>
         <strong className={styles.number}>
           {isDone ? (
             <a href={cabinPath(id)} target="_blank" rel="noopener">
@@ -138,11 +138,11 @@ function Row({ row: { id, containerNo, isDone, failure }, isBusy, onRemove, chil
           )}
         </strong>
         {isDone && <span className={styles.done}>{t('cabin_form.created')}</span>}
-        {failure !== undefined && <span className={styles.failure}>{failure}</span>}
+        {failure !== undefined && <span className="danger">{failure}</span>}
         {!isDone && digit.verdict === 'wrong' && (
-          <span className={styles.doubt}>{t('cabin_form.check_wrong', { n: digit.expected })}</span>
+          <span className="warning">{t('cabin_form.check_wrong', { n: digit.expected })}</span>
         )}
-        {!isDone && children !== undefined && <span className={styles.doubt}>{children}</span>}
+        {!isDone && children !== undefined && <span className="warning">{children}</span>}
       </div>
       {!isDone && (
         <IconButton

@@ -125,16 +125,16 @@ function MemberChoices({ rows, single, choices, onChoices }: MemberChoicesProps)
     onChoices(choice ? { ...others, [member]: choice } : others)
   }
   return (
-    <div className={styles.form}>
+    <div className="stack gap-3">
       {!single && <p>{t('cabin_changes.edit.choose')}</p>}
       {members.map((member) => {
         const reason = mixedReason(member, rows)
         const choice = choices[member]
         const label = t(`cabins.fields.${member}`)
         return (
-          <div key={member} className={styles.member}>
+          <div key={member} className="stack gap-1">
             {!single && (
-              <label className={styles.tick}>
+              <label className={`row gap-2 semibold ${styles.tick}`}>
                 <input
                   type="checkbox"
                   checked={choice !== undefined}
@@ -146,7 +146,7 @@ function MemberChoices({ rows, single, choices, onChoices }: MemberChoicesProps)
                 {label}
               </label>
             )}
-            {reason && <p className={styles.left}>{t(reason)}</p>}
+            {reason && <p className={`muted ${styles.left}`}>{t(reason)}</p>}
             {choice && subject && (
               <div className={classes(!single && styles.ticked)}>
                 <ValueField

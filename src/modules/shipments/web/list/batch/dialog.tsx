@@ -117,7 +117,7 @@ function StepForm({ rows, able, step, isPreviewed, onStep }: StepFormProps) {
   const isLatePossible = rows.some(({ status }) => status === CabinStatus.registered)
   const hint = [t('cabins.batch.day_hint'), isLatePossible && t('cabin_changes.steps.late_hint')]
   return (
-    <div className={styles.form}>
+    <div className="stack gap-3">
       <StatusChoice
         label={t('cabins.batch.status')}
         steps={offered}
@@ -125,9 +125,11 @@ function StepForm({ rows, able, step, isPreviewed, onStep }: StepFormProps) {
         value={String(step.status)}
         onValue={(value) => onStep({ ...step, status: Number(value) as CabinStatus })}
       />
-      <p className={styles.able} role="status">
+      <p className="semibold" role="status">
         {t('cabins.batch.able', { count: able, total: rows.length })}
-        {left > 0 && <span className={styles.left}>{t('cabins.batch.unable', { count: left })}</span>}
+        {left > 0 && (
+          <span className={`muted ${styles.left}`}>{t('cabins.batch.unable', { count: left })}</span>
+        )}
       </p>
       <StepPreview rows={rows} status={step.status} isOpen={isPreviewed} />
       <DayField

@@ -2,7 +2,6 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
 import { DialogActions, ModalDialog } from '#kits/ui/web/dialog.tsx'
-import styles from './batch.module.css'
 import { OutcomeTable } from './outcome-table.tsx'
 import type { BatchRow } from './plan.ts'
 import type { BatchWork, useBatch } from './use-batch.ts'
@@ -43,11 +42,11 @@ export function BatchFrame<Row extends BatchRow>(props: BatchFrameProps<Row>) {
   }
   return (
     <ModalDialog isOpen isWide title={title} isBusy={isSending} onClose={onClose}>
-      <form className={styles.frame} noValidate onSubmit={submit}>
+      <form className="stack one-column gap-4" noValidate onSubmit={submit}>
         {isAsking ? (
           children
         ) : (
-          <div className={styles.outcome}>
+          <div className="stack one-column gap-3">
             <Progress
               {...state}
               isSending={isSending}
@@ -119,10 +118,10 @@ interface ProgressProps {
 function Progress({ isSending, answered, sent, text }: ProgressProps) {
   const { t } = useLanguage()
   return (
-    <div className={styles.progress}>
+    <div className="stack gap-2">
       {isSending && (
         <progress
-          className={styles.bar}
+          className="progress"
           aria-label={t('cabins.batch.sending')}
           max={Math.max(sent, 1)}
           value={answered}

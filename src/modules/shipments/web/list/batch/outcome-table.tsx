@@ -27,12 +27,12 @@ export function OutcomeTable({ rows, outcomes, isSending }: OutcomeTableProps) {
   const ordered = isSending ? rows : rows.toSorted(byOutcome(outcomes))
   return (
     <section
-      className={report.scroll}
+      className={`rounded ${report.scroll}`}
       aria-label={t('cabins.batch.outcome')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      <table className={report.table}>
+      <table className={`text-compact ${report.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('cabins.fields.number')}</th>
@@ -42,7 +42,7 @@ export function OutcomeTable({ rows, outcomes, isSending }: OutcomeTableProps) {
         <tbody>
           {ordered.map((row) => (
             <tr key={row.id}>
-              <td className={styles.number}>{nameOfCabin(row)}</td>
+              <td className={`break text-small ${styles.number}`}>{nameOfCabin(row)}</td>
               <td>
                 <OutcomeText outcome={outcomes.get(row.id)} isSending={isSending} />
               </td>
@@ -57,18 +57,16 @@ export function OutcomeTable({ rows, outcomes, isSending }: OutcomeTableProps) {
 function OutcomeText({ outcome, isSending }: { outcome: Outcome | undefined; isSending: boolean }) {
   const { t } = useLanguage()
   if (!outcome)
-    return (
-      <span className={styles.waits}>{t(isSending ? 'cabins.batch.waits' : 'cabins.batch.not_sent')}</span>
-    )
+    return <span className="muted">{t(isSending ? 'cabins.batch.waits' : 'cabins.batch.not_sent')}</span>
   if (outcome.ok)
     return (
-      <span className={styles.right}>
+      <span className={`flex gap-2 ${styles.right}`}>
         <Icon name="check" size={16} />
         {t('cabins.batch.done')}
       </span>
     )
   return (
-    <span className={styles.wrong}>
+    <span className={`flex gap-2 danger ${styles.wrong}`}>
       <Icon name="alert" size={16} />
       {outcome.msg}
     </span>

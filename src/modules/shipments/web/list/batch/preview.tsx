@@ -50,16 +50,18 @@ interface PreviewTextProps extends PreviewState {
 export function PreviewText({ data, failure, total, isWanted }: PreviewTextProps) {
   const { t } = useLanguage()
   return (
-    <p className={styles.able} role="status">
+    <p className="semibold" role="status">
       {isWanted && !data && (failure ?? t('cabin_changes.edit.checking'))}
       {isWanted && data && (
         <>
           {t('cabin_changes.edit.changes', { count: data.changes, total })}
           {data.same > 0 && (
-            <span className={styles.left}>{t('cabin_changes.edit.same', { count: data.same })}</span>
+            <span className={`muted ${styles.left}`}>
+              {t('cabin_changes.edit.same', { count: data.same })}
+            </span>
           )}
           {data.refused > 0 && (
-            <span className={styles.left}>
+            <span className={`muted ${styles.left}`}>
               {t('cabin_changes.edit.refused', { count: data.refused, reason: data.reason })}
             </span>
           )}

@@ -28,12 +28,12 @@ export function StepPreview({ rows, status, isOpen }: StepPreviewProps) {
     <details className={styles.preview} open={isOpen}>
       <summary>{title}</summary>
       <section
-        className={report.scroll}
+        className={`rounded ${report.scroll}`}
         aria-label={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         tabIndex={0}
       >
-        <table className={report.table}>
+        <table className={`text-compact ${report.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('cabins.fields.number')}</th>
@@ -43,8 +43,8 @@ export function StepPreview({ rows, status, isOpen }: StepPreviewProps) {
           <tbody>
             {listed.map((row) => (
               <tr key={row.id}>
-                <td className={styles.number}>{nameOfCabin(row)}</td>
-                <td className={isAble(row) ? undefined : styles.left}>
+                <td className={`break text-small ${styles.number}`}>{nameOfCabin(row)}</td>
+                <td className={isAble(row) ? undefined : `muted ${styles.left}`}>
                   {isAble(row)
                     ? t('cabin_changes.steps.preview_move', { from: name(row.status), to: name(status) })
                     : notAllowed(t, row.status, status)}

@@ -33,8 +33,8 @@ function FilterChips({ view, change, rows }: ChipsProps) {
   const { status } = view.filters
   const isTab = status !== undefined && valuesOf(status).length === 1
   return (
-    <div className={styles.chips}>
-      <ul className={styles.chipList} aria-label={t('cabins.filters.active')}>
+    <div className={`row gap-2 rigid ${styles.chips}`}>
+      <ul className={`flex gap-2 ${styles.chipList}`} aria-label={t('cabins.filters.active')}>
         {chips.map((chip) => (
           <li key={`${chip.member} ${chip.value}`}>
             <Chip {...chip} rows={rows} onRemove={() => remove(chip)} />
@@ -43,7 +43,7 @@ function FilterChips({ view, change, rows }: ChipsProps) {
       </ul>
       <button
         type="button"
-        className={styles.clear}
+        className={`row-inline gap-1 rigid rounded paper text-small ${styles.clear}`}
         onClick={() => change({ filters: isTab ? { status } : {} })}
       >
         {t('cabins.filters.clear')}
@@ -66,13 +66,17 @@ function MissingNumbers({ numbers }: { numbers: readonly string[] }) {
     )
   }
   return (
-    <div className={styles.missing} role="status">
+    <div className={`row gap-2 rigid rounded text-small ${styles.missing}`} role="status">
       <Icon name="alert" size={16} />
       <strong>{t('cabins.numbers.missing', { count })}</strong>
-      <span className={styles.missingList} ref={shown} translate="no">
+      <span className={`ellipsis ${styles.missingList}`} ref={shown} translate="no">
         {numbers.join(', ')}
       </span>
-      <button type="button" className={styles.clear} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={`row-inline gap-1 rigid rounded paper text-small ${styles.clear}`}
+        onClick={() => void copy()}
+      >
         {t('cabins.numbers.copy')}
       </button>
     </div>
@@ -104,12 +108,12 @@ function ChipButton({ text, onRemove }: { text: string; onRemove: () => void }) 
   return (
     <button
       type="button"
-      className={styles.chip}
+      className={`row-inline gap-1 rigid rounded paper text-small ${styles.chip}`}
       aria-label={t('cabins.filters.remove', { filter: text })}
       title={t('cabins.filters.remove', { filter: text })}
       onClick={onRemove}
     >
-      <span className={styles.chipText}>{text}</span>
+      <span className={`ellipsis ${styles.chipText}`}>{text}</span>
       <Icon name="close" size={16} />
     </button>
   )

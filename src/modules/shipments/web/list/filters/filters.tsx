@@ -32,10 +32,10 @@ export function FilterButton({ view, isOpen, onToggle }: FilterButtonProps) {
       onFocus={fetchAhead}
       onClick={onToggle}
     >
-      <span className={styles.button}>
+      <span className="row-inline gap-2">
         <Icon name="filter" />
         {t('cabins.filters.title')}
-        {count > 0 && <span className={styles.number}>{count}</span>}
+        {count > 0 && <span className={`rounded text-small ${styles.number}`}>{count}</span>}
       </span>
     </Button>
   )
@@ -84,9 +84,14 @@ export function FilterRows({
         (panel ? (
           <panel.FilterPanel {...list} {...{ rows, seesCompanies }} id={panelId} />
         ) : (
-          <div className={styles.panel} />
+          <div className={`stack start rigid card ${styles.panel}`} />
         ))}
-      {hasChips && (chips ? <chips.FilterChips {...list} rows={rows} /> : <div className={styles.chips} />)}
+      {hasChips &&
+        (chips ? (
+          <chips.FilterChips {...list} rows={rows} />
+        ) : (
+          <div className={`row gap-2 rigid ${styles.chips}`} />
+        ))}
       {chips && missing.length > 0 && <chips.MissingNumbers numbers={missing} />}
     </>
   )

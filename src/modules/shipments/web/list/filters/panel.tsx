@@ -52,7 +52,11 @@ function FilterPanel({ id, view, change, rows, seesCompanies }: PanelProps) {
     rows,
   }
   return (
-    <section className={styles.panel} id={id} aria-label={t('cabins.filters.title')}>
+    <section
+      className={`stack start rigid card ${styles.panel}`}
+      id={id}
+      aria-label={t('cabins.filters.title')}
+    >
       <Due {...filters} />
       <Places {...filters} />
       <Parties {...filters} seesCompanies={seesCompanies} />
@@ -69,7 +73,7 @@ function FilterPanel({ id, view, change, rows, seesCompanies }: PanelProps) {
 function Due({ chosen, set }: Filters) {
   const { t } = useLanguage()
   return (
-    <fieldset className={styles.due}>
+    <fieldset className={`row wrap gap-2 ${styles.due}`}>
       <legend>{t('cabins.fields.nextDeadline')}</legend>
       {dueWithinDays.map(String).map((days) => {
         const isOn = chosen('dueWithin') === days
@@ -77,7 +81,7 @@ function Due({ chosen, set }: Filters) {
           <button
             key={days}
             type="button"
-            className={styles.chip}
+            className={`row-inline gap-1 rigid rounded paper text-small ${styles.chip}`}
             aria-pressed={isOn}
             onClick={() => set('dueWithin', isOn ? '' : days)}
           >
@@ -96,7 +100,7 @@ function Check({
 }: Filters & { member: 'announced' | 'papersMissing' | 'unattended' | 'deleted' }) {
   const { t } = useLanguage()
   return (
-    <label className={styles.deleted}>
+    <label className={`row gap-2 text-compact ${styles.deleted}`}>
       <input
         type="checkbox"
         checked={chosen(member) !== ''}

@@ -39,7 +39,7 @@ export function CellEditor(props: CellEditorProps) {
   const { root, choice, isWrong, take, finish, handlers } = useCellEditor(props)
   const field = t(`cabins.fields.${member}`)
   return (
-    <div ref={root} className={styles.editor} {...handlers}>
+    <div ref={root} className={`stack gap-2 rounded paper ${styles.editor}`} {...handlers}>
       <ValueField
         member={member}
         subject={row}

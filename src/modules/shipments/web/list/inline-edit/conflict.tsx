@@ -20,7 +20,7 @@ export function Conflict({ failed, onMine, onDiscard }: ConflictProps) {
   const shown = (label: string) => label || t('cabin_changes.cell.empty')
   if (!current)
     return (
-      <div className={styles.actions}>
+      <div className="flex wrap gap-2">
         <Button onClick={onDiscard}>{t('cabin_changes.cell.discard')}</Button>
         <Button variant="primary" onClick={onMine}>
           {t('common.retry')}
@@ -28,13 +28,13 @@ export function Conflict({ failed, onMine, onDiscard }: ConflictProps) {
       </div>
     )
   return (
-    <div className={styles.conflict} role="alert">
+    <div className="stack gap-2" role="alert">
       <p>
         {current.updatedBy === null
           ? t('cabin_changes.cell.changed')
           : t('cabin_changes.cell.changed_by', { name: current.updatedBy })}
       </p>
-      <div className={styles.actions}>
+      <div className="flex wrap gap-2">
         <Button onClick={onDiscard}>
           {t('cabin_changes.cell.theirs', { value: shown(labelIn(current, member, language)) })}
         </Button>
@@ -59,7 +59,7 @@ export function FailedBar({ failed, onOpen, onDiscard }: FailedBarProps) {
   const { row, member, reason = '' } = failed
   const field = t(`cabins.fields.${member}`)
   return (
-    <div className={styles.failed} role="alert">
+    <div className={`row wrap gap-2-3 rounded text-compact danger ${styles.failed}`} role="alert">
       <p>{t('cabin_changes.cell.failed', { field, name: nameOfCabin(row), reason })}</p>
       <Button onClick={onOpen}>{t('cabins.actions.open')}</Button>
       <Button onClick={onDiscard}>{t('cabin_changes.cell.discard')}</Button>

@@ -8,7 +8,6 @@ import { ConfirmDialog, DialogActions, ModalDialog } from '#kits/ui/web/dialog.t
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import type { SavedViews } from './use-saved-views.ts'
 import type { ViewQuestion } from './view-question.ts'
-import styles from './views.module.css'
 
 interface ViewDialogProps {
   saved: SavedViews
@@ -59,7 +58,7 @@ function NameDialog({ question, name: before, onName, onClose }: NameDialogProps
   }
   return (
     <ModalDialog isOpen title={t(`cabins.views.${question}_title`)} isBusy={isBusy} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form className="stack gap-2" onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('cabins.views.name')}
           hint={t('cabins.views.hint')}

@@ -8,7 +8,6 @@ import { buttonClass } from '#kits/ui/web/button.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { MenuButton } from '#kits/ui/web/menu-button.tsx'
-import hidden from '#kits/ui/web/visually-hidden.module.css'
 import { type SavedViews, useSavedViews } from './use-saved-views.ts'
 import type { ViewQuestion } from './view-question.ts'
 import styles from './views.module.css'
@@ -41,12 +40,14 @@ export function ViewsMenu(list: View) {
 function Content({ applied, isMoved }: SavedViews) {
   const { t } = useLanguage()
   return (
-    <span className={styles.button}>
+    <span className="row-inline gap-2 shrink">
       <Icon name="bookmark" />
-      <span className={classes(styles.name, !applied && hidden.onPhone)}>
+      <span className={classes(styles.name, !applied && 'visually-hidden-on-phone')}>
         {applied?.name ?? t('cabins.views.title')}
       </span>
-      {isMoved && <span className={styles.moved}>{t('cabins.views.moved')}</span>}
+      {isMoved && (
+        <span className={`rounded text-small warning ${styles.moved}`}>{t('cabins.views.moved')}</span>
+      )}
       <Icon name="chevron-down" size={16} />
     </span>
   )
