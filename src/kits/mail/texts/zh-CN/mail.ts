@@ -175,7 +175,7 @@ export default {
   'validation.year_first': '“{code}”的年份可能在最前，也可能在最后。请用四位数字填写年份。',
   'validation.no_year': '“{code}”缺少年份。',
   'error.proof_wanted': '今天您所在的网络查询了大量不存在的号码。请提交工作量证明，或在{wait}后重试。',
-  'error.captcha_wanted': '此账户的登录失败次数过多。如需在此登录，请回答验证码，或在{wait}后重试。',
+  'error.captcha_wanted': '此账号的登录失败次数过多。如需在此登录，请回答验证码，或在{wait}后重试。',
   'sheet.cabins': '货件',
   'sheet.customers': '客户',
   'sheet.addresses': '地址',

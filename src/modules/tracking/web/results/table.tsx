@@ -81,7 +81,9 @@ export const ShipmentTable = memo(function ShipmentTable({ shipments, arrangemen
       {shipments.some(({ cabin }) => (freeDaysLeft(cabin) ?? 0) < 0) && (
         <p className={`text-small muted ${styles.zones}`}>{t('tracking.due.costs_note')}</p>
       )}
-      <p className={`text-small muted ${styles.zones}`}>{t('tracking.cabin.zones_note', { zones: zones.join(', ') })}</p>
+      <p className={`text-small muted ${styles.zones}`}>
+        {t('tracking.cabin.zones_note', { zones: zones.join(', ') })}
+      </p>
     </>
   )
 })
