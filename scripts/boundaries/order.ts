@@ -3,6 +3,7 @@
  * app (`src/app`) stands above them all. A new one is entered right after the last one that it imports.
  */
 export const kits: readonly string[] = [
+  'slots',
   'contract',
   'page',
   'i18n',

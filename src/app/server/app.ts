@@ -94,6 +94,7 @@ import { watchDisk } from './health/disk-watch.ts'
 import { healthFeature } from './health/routes.ts'
 import { serveMetrics } from './metrics/metrics.ts'
 import { serveWebApp } from './web-app.ts'
+import './modules.ts'
 import './texts.ts'
 
 /** How what carriers say is written into shipments: as the calls of a manager do it. */

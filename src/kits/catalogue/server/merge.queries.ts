@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { insertAudits } from '#kits/audit/server/queries.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
-import { recomputeCabins } from '#modules/deadlines/server/recompute.ts'
-import { bumpDeadlineRevision } from '#modules/deadlines/server/revision.queries.ts'
-import { joinTwinContacts } from '#modules/following/server/queries.ts'
+import { pluggedInto, slot } from '#kits/slots/shared/slots.ts'
 import type { CatalogueDefinition } from './definition.ts'
 import { listUsers, pointsAt, type UserTable } from './uses.queries.ts'
 
@@ -54,7 +51,7 @@ const nameOf = (row: string): RawBuilder<string> => {
 }
 
 /** Of a row that was merged: where what points at it belongs, and who decided so. */
-interface MergedRow {
+export interface MergedRow {
   id: string
   name: string
   intoId: string
@@ -95,41 +92,16 @@ function changedMembers(
   return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(members)}))`
 }
 
-/** What follows from moved rows: other deadlines of cabins, or of every cabin where rules were moved. */
-const followUps: Readonly<Record<string, (db: Database, ids: readonly string[]) => Promise<void>>> = {
-  cabin: recomputeCabins,
-  deadline_rule: bumpDeadlineRevision,
+/** What a module does about rows of one of its tables that point at a merged row, in the transaction that moves them. */
+export interface MovedRows {
+  readonly table: string
+  /** The name by which the audit log knows the rows, where it is not the table's. */
+  readonly auditedAs?: string
+  before?(db: Database, merged: MergedRow, now: Date): Promise<void>
+  after?(db: Database, ids: readonly string[]): Promise<void>
 }
 
-/** A contact whom the row that stays has too would be told twice. */
-async function joinTwins(db: Database, merged: MergedRow, now: Date): Promise<void> {
-  const contacts = await joinTwinContacts(db, { ...merged, now })
-  const { managerId, managerName } = merged
-  await insertAudits(
-    db,
-    contacts.map(({ id, companyId, before, after }) => ({
-      at: now,
-      companyId,
-      managerId,
-      keyId: null,
-      managerName,
-      entity: 'customer_contact',
-      entityId: id,
-      action: after === null ? 'delete' : 'update',
-      before,
-      after,
-    })),
-  )
-}
-
-/** What goes before rows are moved. */
-const preparations: Readonly<Record<string, (db: Database, merged: MergedRow, now: Date) => Promise<void>>> =
-  {
-    follower: joinTwins,
-  }
-
-/** Tables whose rows the audit log knows by another name. */
-const auditedEntities: Readonly<Record<string, string>> = { follower: 'customer_contact' }
+export const movedRows = slot<MovedRows>('catalogue: rows that a merge moves')
 
 /** Moves rows of one table and records each in the audit log. Returns how many. */
 async function moveRows(
@@ -139,7 +111,9 @@ async function moveRows(
   { most, now }: { most: number; now: Date },
 ): Promise<number> {
   const { id, name, intoId, intoName, managerId, managerName } = merged
-  await preparations[entity]?.(db, merged, now)
+  const followUps = pluggedInto(movedRows).filter(({ table }) => table === entity)
+  for (const { before } of followUps) await before?.(db, merged, now)
+  const auditedAs = followUps.find(({ auditedAs }) => auditedAs !== undefined)?.auditedAs ?? entity
   const kept = (column: string, value: RawBuilder<unknown>) =>
     known.includes(column) ? [sql`${sql.ref(column)} = ${value}`] : []
   const changes = [
@@ -165,16 +139,13 @@ async function moveRows(
     )
     insert into audit_log (id, at, company_id, manager_id, manager_name, entity, entity_id, action, before, after)
     select entry.id, ${now}::timestamptz, moved.company_id, ${managerId}::uuid, ${managerName}::text,
-      ${auditedEntities[entity] ?? entity}::text, moved.id, 'update', ${changedMembers(columns, id, { id, name })},
+      ${auditedAs}::text, moved.id, 'update', ${changedMembers(columns, id, { id, name })},
       ${changedMembers(columns, id, { id: intoId, name: intoName })}
     from numbered as moved join picked using (id)
     join unnest(${ids}::uuid[]) with ordinality as entry (id, place) using (place)
     returning entity_id as id`.execute(db)
-  if (moved.length > 0)
-    await followUps[entity]?.(
-      db,
-      moved.map(({ id }) => id),
-    )
+  const movedIds = moved.map(({ id }) => id)
+  if (movedIds.length > 0) for (const { after } of followUps) await after?.(db, movedIds)
   return moved.length
 }
 

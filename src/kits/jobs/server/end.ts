@@ -1,32 +1,28 @@
 import type { Database } from '#kits/db/server/database.ts'
 import { withinTransaction } from '#kits/db/server/transaction.ts'
-import { insertNotifications, type NewNotification } from '#modules/notifications/server/queries.ts'
+import { pluggedInto, slot } from '#kits/slots/shared/slots.ts'
 import { type LeasedJob, type Outcome, updateEnded } from './queries.ts'
 
-/** Milliseconds from start to end within which the page that started a job is still watched, and tells of its end. */
-const watchedMs = 10_000
-
-function notificationOf(job: LeasedJob, { state }: Outcome): NewNotification {
-  const { dryRun = false, cabinImportId = null } = job.parameters
-  return {
-    managerId: job.managerId,
-    kind: 'job',
-    subjectId: job.id,
-    cabinId: null,
-    actorName: null,
-    details: { job: dryRun ? 'check' : job.kind, entity: job.entity, state, cabinImportId },
-  }
+/** A job that has ended, when it was asked for, and when it ended. */
+export interface EndedJob {
+  readonly job: LeasedJob
+  readonly outcome: Outcome
+  readonly createdAt: string
+  readonly now: Date
 }
 
+/** Called in the transaction that ends a job. */
+export const jobEnds = slot<(db: Database, ended: EndedJob) => Promise<void>>('jobs: end of a job')
+
 /**
- * Ends a job in the transaction that writes its result, and notifies its manager if it took long; false where the
- * lease is lost, as after a cancellation.
+ * Ends a job in the transaction that writes its result; false where the lease is lost, as after a cancellation.
  */
 export function endJob(db: Database, job: LeasedJob, outcome: Outcome, now: Date): Promise<boolean> {
   return withinTransaction(db, async (transaction) => {
     const ended = await updateEnded(transaction, job, outcome, now)
-    if (ended && now.getTime() - Date.parse(ended.createdAt) >= watchedMs)
-      await insertNotifications(transaction, [notificationOf(job, outcome)], now)
+    if (ended)
+      for (const tell of pluggedInto(jobEnds))
+        await tell(transaction, { job, outcome, createdAt: ended.createdAt, now })
     return ended !== undefined
   })
 }

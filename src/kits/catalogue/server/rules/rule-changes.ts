@@ -5,7 +5,6 @@ import { demandCurrent } from '#kits/contract/server/current-version.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import type { ScopedContext } from '#kits/http/server/context/context.ts'
-import { bumpDeadlineRevision } from '#modules/deadlines/server/revision.queries.ts'
 import type { Editor, RuleTable } from './rule-table.queries.ts'
 
 interface Definition<Rule extends Form & Versioned, Form extends object> {
@@ -17,6 +16,8 @@ interface Definition<Rule extends Form & Versioned, Form extends object> {
   comparable?(form: Form): object
   /** What the audit log keeps. */
   audited?(rule: Rule): object
+  /** Has what follows from the rules computed again, after every change. */
+  follow(db: Database): Promise<void>
   /** Refuses a form that does not fit what it points at. */
   demand?(db: Database, form: Form): Promise<void>
 }
@@ -38,6 +39,7 @@ export function ruleChanges<Rule extends Form & Versioned, Form extends object>(
   most,
   comparable = table.formOf,
   audited = table.formOf,
+  follow,
   demand = async () => undefined,
 }: Definition<Rule, Form>) {
   const isSame = (one: Form, other: Form): boolean => isDeepStrictEqual(comparable(one), comparable(other))
@@ -52,7 +54,7 @@ export function ruleChanges<Rule extends Form & Versioned, Form extends object>(
     return demandCurrent(await table.lock(db, id), version)
   }
 
-  /** Every change is recorded, and has what follows from the rules computed again: next deadlines, counts of papers. */
+  /** Every change is recorded. */
   async function record(context: ScopedContext, before: Rule | null, after: Rule | null): Promise<void> {
     const { db, session, now } = context
     await insertAudit(db, {
@@ -65,7 +67,7 @@ export function ruleChanges<Rule extends Form & Versioned, Form extends object>(
       before: before && audited(before),
       after: after && audited(after),
     })
-    await bumpDeadlineRevision(db)
+    await follow(db)
   }
 
   return {
@@ -86,7 +88,7 @@ export function ruleChanges<Rule extends Form & Versioned, Form extends object>(
       const rule = await get(db, id)
       if (!isNew && !isSame(rule, form)) throw new AppError('id_taken')
       if (!isNew) return rule
-      // The revision is locked by it: of two that add the last rule at once the second counts the first.
+      // `follow` locks the revision of the rules: of two that add the last rule at once the second counts the first.
       await record(context, null, rule)
       if ((await table.count(db)) > most) throw invalidField('kind', 'too_many', { n: most })
       return rule

@@ -8,6 +8,7 @@ import type { Database } from '#kits/db/server/database.ts'
 import type { PersonalContext } from '#kits/http/server/context/context.ts'
 import type { DeadlineRule, deadlineRules, KeptMember } from '#modules/deadlines/contract/rules.ts'
 import { trafficsOf } from '#modules/reference/rules/traffic.ts'
+import { bumpDeadlineRevision } from '../revision.queries.ts'
 import { confirmRule, deadlineRuleTable, type RuleForm, readPlaces } from './queries.ts'
 
 const { formOf } = deadlineRuleTable
@@ -63,6 +64,7 @@ export const deadlineRuleChanges = ruleChanges({
   entity: 'deadline_rule',
   // Some for each carrier and terminal, and a contract here and there.
   most: 2_000,
+  follow: bumpDeadlineRevision,
   comparable,
   audited,
   demand: demandFitting,
