@@ -7,9 +7,9 @@ import { customers } from '#modules/customers/contract.ts'
 import { checklistRules } from '#modules/papers/contract/checklists.ts'
 import { uploadDocuments } from '#modules/papers/contract/documents.ts'
 import { uploadRequests } from '#modules/papers/contract/requests.ts'
-import type { DocumentKind, PaperState } from '#modules/papers/rules/document-kinds.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
+import type { DocumentKind, PaperState } from '#modules/shipments/rules/document-kinds.ts'
 import {
   apiClientFor,
   clearance,

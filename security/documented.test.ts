@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openApiDocument } from '#app/server/api-docs/openapi.ts'
 import { readConfig } from '#kits/config/server/config.ts'
-import { streamEvents } from '#kits/events/shared/events.ts'
+import { streamEvents } from '#modules/shipments/contract/events.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { type Documentation, documentationOf } from './documented.ts'
 import type { RawResponse } from './raw-client.ts'

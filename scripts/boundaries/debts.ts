@@ -33,7 +33,7 @@ export interface Debts {
 export const debtsFile = 'scripts/boundaries/debts.json'
 
 /** How many of each kind are left: these numbers only fall. */
-export const debtLimits = { upward: 42, inside: 159, tables: 12 }
+export const debtLimits = { upward: 27, inside: 154, tables: 10 }
 export type DebtLimits = typeof debtLimits
 const kinds = ['upward', 'inside', 'tables'] as const
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 
 /** Makes the demo's paper of that kind one that came by the link. */
 export async function markAsSent(

@@ -1,5 +1,5 @@
 import type { Database } from '#kits/db/server/database.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import { markAsSent } from './demo-upload-request.queries.ts'
 import { selectDemoCabins } from './demo-work.queries.ts'
 import { findFirstManager, insertRows } from './queries.ts'

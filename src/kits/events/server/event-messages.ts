@@ -1,7 +1,6 @@
 import type { Permission } from '#kits/contract/shared/permissions.ts'
 import { findScope, reaches } from '#kits/db/server/scope.ts'
 import type { Session } from '#kits/session/server/session.ts'
-import { CabinRow } from '#modules/shipments/contract/row.ts'
 import { ChangeNotice, type PlainEvent, resyncEvent } from '../shared/events.ts'
 import type { Change } from './change-notifications.ts'
 
@@ -37,18 +36,22 @@ export const deadlinesText = plainText({ kind: 'deadlines' })
 /** Changes to deliver; `resync` stands for any number of them. */
 export type PendingEvents = Change[] | typeof resyncEvent
 
-/** Cabins as lists show them, by id. */
-export type CabinRows = ReadonlyMap<string, CabinRow>
+/** What tells whether a row may be sent with a change. */
+interface EventRow {
+  readonly version: number
+  readonly companyId: string
+  readonly deletedAt: string | null
+}
 
-const rowMembers = Object.keys(CabinRow.shape) as (keyof CabinRow)[]
+/** Cabins as lists show them, by id: the members of their contract and no others. */
+export type CabinRows = ReadonlyMap<string, EventRow>
 
 /** The row, where it is at the version of the change: a row changed again meanwhile comes with its own event. */
 function rowOf(change: Change, rows: CabinRows): object {
   const row = rows.get(change.id)
   const isSame =
     row?.version === change.version && row.companyId === change.companyId && row.deletedAt === null
-  // Only members of the contract, as in any answer.
-  return isSame ? { row: Object.fromEntries(rowMembers.map((member) => [member, row[member]])) } : {}
+  return isSame ? { row } : {}
 }
 
 /** Serialises each change as text/event-stream, once for all receivers. */

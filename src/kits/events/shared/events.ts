@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#kits/contract/shared/call.ts'
 import { emptyInput, id, version } from '#kits/contract/shared/fields.ts'
-import { CabinRow } from '#modules/shipments/contract/row.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const number = z.optional(z.number())
@@ -48,11 +47,14 @@ export const ChangeNotice = z.object({
   cabinId: z.optional(id),
 })
 
+/** Members that every row has; which others it has its module says. */
+const EventRow = z.looseObject({ id, version })
+
 /**
  * An event: what changed and, for a cabin, its list row at this version. Without a row, as when very many change at
  * once, clients fetch it.
  */
-export const ChangeEvent = z.object({ ...ChangeNotice.shape, row: z.optional(CabinRow) })
+export const ChangeEvent = z.object({ ...ChangeNotice.shape, row: z.optional(EventRow) })
 export type ChangeEvent = z.output<typeof ChangeEvent>
 
 /**

@@ -1,11 +1,8 @@
 import { createReadStream } from 'node:fs'
 import type { Config } from '#kits/config/server/config.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
-import type { Database } from '#kits/db/server/database.ts'
 import { createConcurrencyLimiter } from '#kits/queue/server/concurrency/concurrency-limiter.ts'
 import { scanContent } from './clamd.ts'
-import { markScanned } from './queries.ts'
-import type { Storage } from './storage.ts'
 
 /** A scanner holds content in memory and has few threads. */
 const oneOfFew = createConcurrencyLimiter({
@@ -20,7 +17,7 @@ interface Scanned {
 }
 
 /** Refuses where a virus is found or the scanner could not scan. */
-async function refuseInfected(
+export async function refuseInfected(
   clamd: NonNullable<Config['clamd']>,
   { fileName, open }: Scanned,
 ): Promise<void> {
@@ -41,23 +38,4 @@ export async function scanFile(
   if (!clamd) return null
   await refuseInfected(clamd, { fileName: file.fileName, open: () => createReadStream(file.path) })
   return now.toISOString()
-}
-
-interface StoredDocument {
-  id: string
-  fileName: string
-  storageKey: string
-  scannedAt: string | null
-}
-
-/** Scans a document stored before there was a scanner, on its first download. */
-export async function scanStored(
-  { config: { clamd }, db, storage, now }: { config: Config; db: Database; storage: Storage; now(): Date },
-  { id, fileName, storageKey, scannedAt }: StoredDocument,
-): Promise<void> {
-  if (!clamd || scannedAt !== null) return
-  const content = await storage.open(storageKey)
-  if (!content) return
-  await refuseInfected(clamd, { fileName, open: () => content })
-  await markScanned(db, id, now())
 }

@@ -29,3 +29,6 @@ export function pluggedInto<T>({ name, values }: Slot<T>): readonly T[] {
   if (values.length === 0) throw new Error(`${name}: nothing is plugged in`)
   return values
 }
+
+/** Of a slot that one module fills. */
+export const onlyIn = <T>(from: Slot<T>): T => pluggedInto(from)[0] as T

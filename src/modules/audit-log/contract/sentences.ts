@@ -4,8 +4,8 @@ import { codeName } from '#kits/i18n/shared/code-name.ts'
 import type { TextKey, Translate } from '#kits/i18n/shared/translator.ts'
 import { clockKinds } from '#modules/deadlines/rules/deadlines.ts'
 import { type DocumentReview, documentReviewOf } from '#modules/papers/contract/reviews.ts'
-import { documentKinds } from '#modules/papers/rules/document-kinds.ts'
 import { printPedimento } from '#modules/pedimentos/rules/pedimento.ts'
+import { documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 
 /** An entry of the audit log as a sentence, without its subject: "cambió el estatus de MSCU1234567 a Liberado". */
 

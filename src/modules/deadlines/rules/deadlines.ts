@@ -2,8 +2,8 @@ import type { Currency } from '#kits/amounts/shared/currency.ts'
 import { toMoney } from '#kits/amounts/shared/decimal.ts'
 import { CabinStatus, CabinType, TransportType } from '#kits/contract/shared/enums.ts'
 import { daysAfter, daysBetween } from '#kits/dates/shared/calendar-days.ts'
+import { type ClockKind, clockKinds } from '#modules/shipments/rules/clock-kinds.ts'
 import { type CostStep, chargeOf } from './charges.ts'
-import { type ClockKind, clockKinds } from './clock-kinds.ts'
 import {
   applicableRules,
   type ClockCabin,

@@ -7,10 +7,10 @@ import {
   TransportType,
 } from '#kits/contract/shared/enums.ts'
 import type { Traffic } from '#modules/reference/rules/traffic.ts'
+import type { ClockKind } from '#modules/shipments/rules/clock-kinds.ts'
 import { containerClassOf } from '#modules/shipments/rules/container-classes.ts'
 import type { Direction } from '#modules/shipments/rules/direction.ts'
 import type { CostStep } from './charges.ts'
-import type { ClockKind } from './clock-kinds.ts'
 
 /** Rules of deadlines, and which of them counts for a shipment. */
 

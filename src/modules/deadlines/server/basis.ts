@@ -28,7 +28,7 @@ async function basisOf(db: Database, revision: Revision): Promise<DeadlineBasis>
 
 /**
  * As far as this process knows. Whoever writes by it asks in the same statement for the revision that holds
- * (`heldRevision`), and computes again where that has another key.
+ * (`heldKey`), and computes again where that has another key.
  */
 export const knownDeadlineBasis = async (db: Database): Promise<DeadlineBasis> =>
   known ?? basisOf(db, await readRevision(db))

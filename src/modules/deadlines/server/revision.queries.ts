@@ -53,7 +53,9 @@ export async function readRevision(db: Database): Promise<Revision> {
 }
 
 /** A table expression: the revision that this transaction writes by, marked until it ends. */
-export const heldRevision = sql`hold_deadline_revision()`
+const heldRevision = sql`hold_deadline_revision()`
+
+export const heldKey = sql<string>`(select key from ${heldRevision})`
 
 export async function holdRevision(db: Database): Promise<Revision> {
   const { rows } = await sql<Revision>`select revision, key, as_of as "asOf" from ${heldRevision}`.execute(db)

@@ -3,10 +3,10 @@ import { formatMoney } from '#kits/amounts/shared/money.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import { dayInSentence } from '#kits/ui/web/day-reader.ts'
+import { dueWords } from '#modules/shipments/rules/due-words.ts'
 import type { Clock, MissingMember } from '../contract/deadlines.ts'
 import { chargeOf } from '../rules/charges.ts'
 import type { ClockKind } from '../rules/deadlines.ts'
-import { dueWords } from '../rules/due-words.ts'
 import { isCharged } from '../rules/rules.ts'
 
 /** What is said of a clock. */

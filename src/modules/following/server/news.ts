@@ -1,7 +1,7 @@
 import { CabinStatus, Light } from '#kits/contract/shared/enums.ts'
 import { daysBetween } from '#kits/dates/shared/calendar-days.ts'
 import type { Names } from '#kits/i18n/shared/names.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import { type FollowEvent, minEtaSlip } from '../rules/follow.ts'
 
 /** A change that a follower is to be told of, or was; see the table `telling`. */

@@ -5,7 +5,7 @@ import { GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
 import { id, maybe, oneOf, rule, text, version } from '#kits/contract/shared/fields.ts'
 import { listInput, pageOf } from '#kits/contract/shared/list.ts'
 import { pedimentoKeyPattern } from '#modules/reference/rules/pedimento-keys.ts'
-import { documentDebtors, documentKinds, paperStates } from '../rules/document-kinds.ts'
+import { documentDebtors, documentKinds, paperStates } from '#modules/shipments/rules/document-kinds.ts'
 
 const service = '/api/CargoClearService'
 

@@ -1,44 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '#kits/contract/shared/call.ts'
-import { emptyInput, id, instant, maybe, note, version } from '#kits/contract/shared/fields.ts'
+import { emptyInput, id, maybe, note, version } from '#kits/contract/shared/fields.ts'
+import { CabinDocument } from '#modules/shipments/contract/documents.ts'
+import { documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import { activeContents } from '../rules/active-contents.ts'
-import { documentKinds } from '../rules/document-kinds.ts'
 import { documentLimits } from '../rules/document-types.ts'
-import { viewStates } from '../rules/view-state.ts'
 
 export { type DocumentExtension, documentLimits, documentTypes } from '../rules/document-types.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/CabinDocument/${action}` as const
-
-export const CabinDocument = z.object({
-  id,
-  /** One more at each review. */
-  version,
-  fileName: z.string(),
-  contentType: z.string(),
-  size: z.int(),
-  uploadedAt: instant,
-  uploadedBy: z.string(),
-  /** Uploaded by a manager of the company that owns the cabin. */
-  uploadedByOwner: z.boolean(),
-  kind: z.enum(documentKinds),
-  /** The kind was guessed from the file's name or words, and nobody has confirmed it. */
-  kindGuessed: z.boolean(),
-  /** Null: not reviewed yet. */
-  accepted: z.nullable(z.boolean()),
-  /** Why it was sent back. */
-  reason: z.nullable(z.string()),
-  reviewedAt: z.nullable(instant),
-  reviewedBy: z.nullable(z.string()),
-  /** It came by an upload link. */
-  uploadRequestId: z.nullable(id),
-  /** Of the original, always as attachment; relative, signed, good for a few minutes. */
-  url: z.string(),
-  /** Of the copy that people look at, drawn by us; signed likewise, null until there is one. */
-  viewUrl: z.nullable(z.string()),
-  viewState: z.enum(viewStates),
-})
-export type CabinDocument = z.output<typeof CabinDocument>
 
 export const uploadDocuments = call({
   path: path('Upload'),

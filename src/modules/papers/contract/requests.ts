@@ -3,7 +3,7 @@ import { call } from '#kits/contract/shared/call.ts'
 import { email, id, instant, maybe } from '#kits/contract/shared/fields.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
 import { listInput, pageOf, whole } from '#kits/contract/shared/list.ts'
-import { documentKinds } from '../rules/document-kinds.ts'
+import { documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import { uploadLinks } from './upload-links.ts'
 
 const path = <A extends string>(action: A) => `/api/CargoClearService/UploadRequest/${action}` as const

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { call } from '#kits/contract/shared/call.ts'
 import { instant, text } from '#kits/contract/shared/fields.ts'
 import { languages } from '#kits/contract/shared/languages.ts'
+import { documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import { activeContents } from '../rules/active-contents.ts'
-import { documentKinds } from '../rules/document-kinds.ts'
 import { documentLimits } from '../rules/document-types.ts'
 
 /** What anybody who has an upload link may do with it: apart from the office's calls, for the page of the link. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import { checklistOf, type Paper, type PaperCabin, type PaperRule } from './checklist.ts'
-import { documentKinds } from './document-kinds.ts'
 
 const mode = fc.constantFrom(1 as const, 2 as const)
 const goodsClass = fc.constantFrom(1 as const, 2 as const, 3 as const)

@@ -1,5 +1,10 @@
 import type { GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
-import { type DocumentDebtor, type DocumentKind, documentKinds, type PaperState } from './document-kinds.ts'
+import {
+  type DocumentDebtor,
+  type DocumentKind,
+  documentKinds,
+  type PaperState,
+} from '#modules/shipments/rules/document-kinds.ts'
 
 /**
  * The papers of a shipment by kind: what the rules require of it, who owes it, and what came. The database counts the same

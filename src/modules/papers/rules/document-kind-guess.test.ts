@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import { guessKindByName, guessKindByText } from './document-kind-guess.ts'
-import type { DocumentKind } from './document-kinds.ts'
 
 const names: readonly (readonly [fileName: string, kind: DocumentKind | null])[] = [
   ['Factura 123.pdf', 'invoice'],

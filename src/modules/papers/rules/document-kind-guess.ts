@@ -1,5 +1,5 @@
 import { foldWords } from '#kits/search/shared/fold-words.ts'
-import type { DocumentKind } from './document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 
 /**
  * What kind of paper a file is, by its name or by the words in it. A guess is shown as one until somebody confirms it, so

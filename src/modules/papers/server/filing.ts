@@ -4,15 +4,11 @@ import type { Config } from '#kits/config/server/config.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
 import type { Language } from '#kits/contract/shared/languages.ts'
 import { type Database, isConnectionError } from '#kits/db/server/database.ts'
-import {
-  clearUnfiledContent,
-  type ExaminedFile,
-  getStorageUsed,
-  recordUnfiledContent,
-} from '#kits/files/server/queries.ts'
+import { clearUnfiledContent, recordUnfiledContent } from '#kits/files/server/queries.ts'
 import { scanFile } from '#kits/files/server/scanning.ts'
 import { newStorageKey, type Storage } from '#kits/files/server/storage.ts'
 import { identifyDocument } from './inspect/inspect.ts'
+import { type ExaminedFile, getStorageUsed } from './queries.ts'
 
 /** What every way to file a document shares: it is examined, stored, and only then recorded. */
 

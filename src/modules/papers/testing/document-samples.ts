@@ -5,9 +5,9 @@ import writeXlsxFile from 'write-excel-file/node'
 import { compoundFile } from '#app/testing/compound-file.ts'
 import { type ZipEntry, zip } from '#app/testing/zip.ts'
 import type { Database } from '#kits/db/server/database.ts'
-import { type DocumentRow, documentsValue, readDocuments } from '#kits/files/server/queries.ts'
-import type { CabinDocument } from '../contract/documents.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import { withUrls } from '../server/documents/download.ts'
+import { type DocumentRow, documentsValue, readDocuments } from '../server/queries.ts'
 
 /** Small valid files of every supported type. */
 

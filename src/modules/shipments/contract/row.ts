@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { rowMembers } from '#kits/contract/shared/catalogue.ts'
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { id, instant, oneOf, timeZone, utcOffsets } from '#kits/contract/shared/fields.ts'
-import { clockKinds } from '#modules/deadlines/rules/clock-kinds.ts'
-import { CabinDocument } from '#modules/papers/contract/documents.ts'
+import { clockKinds } from '../rules/clock-kinds.ts'
 import { statusDates, statusDays } from '../rules/status.ts'
+import { CabinDocument } from './documents.ts'
 import { dayOfTime, memberFields as form, type MemberOfKind, type NameMember } from './members.ts'
 
 const status = oneOf(CabinStatus)

@@ -55,6 +55,14 @@ export function canEdit(role: Role, status: CabinStatus): boolean {
   return role === 'operator' || status === CabinStatus.registered
 }
 
+/** Statuses at the end of the way. */
+const ends: readonly CabinStatus[] = [CabinStatus.delivered, CabinStatus.cancelled]
+
+/** A shop adds and takes nothing any more once its cabin is at the end. */
+export function isClosedTo(role: Role, status: CabinStatus): boolean {
+  return role === 'shop' && ends.includes(status)
+}
+
 /** The cabin's member that holds the processing time of its latest step to a status. */
 export const statusDates = {
   20: 'registrationTime',

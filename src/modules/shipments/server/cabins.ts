@@ -7,7 +7,7 @@ import { dayOf } from '#kits/dates/shared/dates.ts'
 import { utcOffsets } from '#kits/dates/shared/time-zone.ts'
 import type { ScopedContext } from '#kits/http/server/context/context.ts'
 import { idOfActor } from '#kits/session/server/session.ts'
-import { withUrls } from '#modules/papers/server/documents/download.ts'
+import { onlyIn } from '#kits/slots/shared/slots.ts'
 import {
   type CabinMember,
   type KeptMember,
@@ -25,6 +25,7 @@ import { type CabinForm, lockPedimentosOf, type StoredCabin } from './queries.ts
 import { type References, readReferences } from './references.queries.ts'
 import { notifyResponsible } from './responsible.ts'
 import { type CabinInput, inputOfRole, settleForm, undoReferences } from './rules.ts'
+import { cabinDocuments } from './slots.ts'
 import { moveSteps, stepValues } from './steps.queries.ts'
 import { findWhole } from './whole.queries.ts'
 import { type Editor, formValues, updateCabin } from './write.queries.ts'
@@ -103,9 +104,10 @@ async function readCabin(context: ScopedContext, id: string, reading: ReadOption
   if (!row) throw new AppError('not_found')
   const { steps, documents, ...cabin } = row
   const trajectory = steps.map(stepWithDay(cabin.timezone))
+  const reader = { readerId: idOfActor(session), now: now() }
   return wholeCabin(context, cabin, {
     trajectory,
-    documents: await withUrls(db, documents, { readerId: idOfActor(session), now: now() }),
+    documents: await onlyIn(cabinDocuments).read(db, documents, reader),
   })
 }
 

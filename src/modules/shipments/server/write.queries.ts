@@ -6,10 +6,7 @@ import { type Database, violatedConstraint } from '#kits/db/server/database.ts'
 import { precompiledSql } from '#kits/db/server/precompiled-sql.ts'
 import { insertInto, rowsOf } from '#kits/db/server/rows.ts'
 import type { SnakeCase } from '#kits/i18n/shared/enum-key.ts'
-import { type DeadlineBasis, knownDeadlineBasis } from '#modules/deadlines/server/basis.ts'
-import { type ClockColumns, nextDeadlineColumns } from '#modules/deadlines/server/next-deadline.ts'
-import { recomputeCabins } from '#modules/deadlines/server/recompute.ts'
-import { heldRevision } from '#modules/deadlines/server/revision.queries.ts'
+import { onlyIn } from '#kits/slots/shared/slots.ts'
 import { type CabinMember, memberNames, membersOfKind } from '../contract/members.ts'
 import { cabinStatuses, statusDates } from '../rules/status.ts'
 import {
@@ -20,6 +17,9 @@ import {
   type StoredCabin,
   selectNamed,
 } from './queries.ts'
+import { type CabinClocks, cabinClocks } from './slots.ts'
+
+type ClockBasis = Awaited<ReturnType<CabinClocks['basis']>>
 
 interface BrokenReference {
   member: CabinMember
@@ -62,7 +62,7 @@ export const editedColumns = (row: StoredCabin): CabinColumns => ({
   confirmed: row.confirmed,
 })
 
-/** What the next deadline needs besides what an edit may change. */
+/** What clocks need besides what an edit may change. */
 const otherClockColumns = ({ dutiesPaidOn }: StoredCabin) => ({ duties_paid_on: dutiesPaidOn })
 
 /** A change of a locked cabin. */
@@ -71,13 +71,10 @@ export interface CabinWrite {
   columns: CabinColumns
 }
 
-/** The changed columns, and the next deadline that follows from what the cabin is then. */
-const withDeadline = ({ before, columns }: CabinWrite, basis: DeadlineBasis): CabinColumns => ({
+/** The changed columns, and those of the clocks that follow from what the cabin is then. */
+const withClocks = ({ before, columns }: CabinWrite, basis: ClockBasis): CabinColumns => ({
   ...columns,
-  ...nextDeadlineColumns(
-    { ...editedColumns(before), ...otherClockColumns(before), ...columns } as ClockColumns,
-    basis,
-  ),
+  ...basis.columnsOf({ ...editedColumns(before), ...otherClockColumns(before), ...columns }),
 })
 
 /** The clocks of a cabin that was registered just now. */
@@ -91,26 +88,31 @@ const registered = {
   cancel_time: null,
 }
 
-/** Ends a statement that has written cabins: selects them, and the rules by which this transaction has to compute. */
-const selectWritten = precompiledSql(
-  sql`${selectNamed(sql`written t offset 0`, { heldKey: sql`(select key from ${heldRevision})` })}`,
-)
-
 type WrittenCabin = StoredCabin & { heldKey: string }
 
+let written: RawBuilder<WrittenCabin> | undefined
+
+/** Ends a statement that has written cabins: selects them, and the rules by which this transaction has to compute. */
+const selectWritten = (): RawBuilder<WrittenCabin> => {
+  const { heldKey } = onlyIn(cabinClocks)
+  written ??= precompiledSql(sql`${selectNamed(sql`written t offset 0`, { heldKey })}`)
+  return written
+}
+
 /**
- * Writes cabins with their next deadlines by the rules that this process knows. Where those have been changed since, which
- * the write itself tells, the deadlines are computed again.
+ * Writes cabins with their clocks by the rules that this process knows. Where those have been changed since, which the write
+ * itself tells, the clocks are computed again.
  */
 async function writeCabins(
   db: Database,
-  write: (basis: DeadlineBasis) => RawBuilder<WrittenCabin>,
+  write: (basis: ClockBasis) => RawBuilder<WrittenCabin>,
 ): Promise<StoredCabin[]> {
-  const basis = await knownDeadlineBasis(db)
+  const clocks = onlyIn(cabinClocks)
+  const basis = await clocks.basis(db)
   const { rows } = await refusing(() => write(basis).execute(db))
   if (rows.every(({ heldKey }) => heldKey === basis.key)) return rows.map(({ heldKey: _, ...row }) => row)
   const ids = rows.map(({ id }) => id)
-  await recomputeCabins(db, ids)
+  await clocks.recompute(db, ids)
   return findCabins(db, ids)
 }
 
@@ -152,7 +154,7 @@ export function insertCabins(
   return writeCabins(db, (basis) => {
     const rows = cabins.map(({ id, companyId, form, registrationTime, confirmed }) => ({
       ...formValues(form),
-      ...nextDeadlineColumns({ ...formValues(form), ...registered } as ClockColumns, basis),
+      ...basis.columnsOf({ ...formValues(form), ...registered }),
       id,
       company_id: companyId,
       registration_time: registrationTime,
@@ -168,7 +170,7 @@ export function insertCabins(
           select step.id, t.id, 1, t.status, t.registration_time, t.created_at, ${managerName}
           from written t join ${rowsOf('cabin_step', steps)} step on step.cabin_id = t.id
         )
-      ${selectWritten}`
+      ${selectWritten()}`
   })
 }
 
@@ -181,7 +183,7 @@ export function updateCabins(
   { managerId, now }: Editor,
 ): Promise<StoredCabin[]> {
   return writeCabins(db, (basis) => {
-    const changes = writes.map((write) => ({ ...withDeadline(write, basis), id: write.before.id }))
+    const changes = writes.map((write) => ({ ...withClocks(write, basis), id: write.before.id }))
     const changed = Object.keys(changes[0] ?? {}).filter((column) => column !== 'id')
     const set = sql.join(changed.map((column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`))
     return sql<WrittenCabin>`
@@ -189,7 +191,7 @@ export function updateCabins(
         update cabin set ${set}, version = cabin.version + 1, updated_at = ${now}, updated_by = ${managerId}
         from ${rowsOf('cabin', changes)} changed where cabin.id = changed.id returning cabin.*
       )
-      ${selectWritten}`
+      ${selectWritten()}`
   })
 }
 
@@ -205,14 +207,14 @@ export async function updateCabin(
     const update = db
       .updateTable('cabin')
       .set({
-        ...withDeadline(write, basis),
+        ...withClocks(write, basis),
         version: sql`version + 1`,
         updated_at: now,
         updated_by: managerId,
       })
       .where('id', '=', write.before.id)
       .returningAll()
-    return sql<WrittenCabin>`with written as (${update})${sql.join(more, sql``)} ${selectWritten}`
+    return sql<WrittenCabin>`with written as (${update})${sql.join(more, sql``)} ${selectWritten()}`
   })
   return rows[0] as StoredCabin
 }

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 
 /** Papers of demo cabins, each a PDF of one page. */
 export interface DemoPaper {

@@ -5,10 +5,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
-import { getStorageUsed } from '#kits/files/server/queries.ts'
 import { sweepContent } from '#kits/files/server/sweep.ts'
 import {
-  type CabinDocument,
   deleteDocument,
   downloadDocument,
   uploadDocuments,
@@ -18,7 +16,9 @@ import { annotated, plainPdf, stream } from '#modules/papers/testing/corpus/writ
 import { docx, jpeg, png, pngChunk } from '#modules/papers/testing/document-samples.ts'
 import { allDrawn, startTestCopies } from '#modules/papers/testing/drawn-copies.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
+import { getStorageUsed } from '../queries.ts'
 import { leaseCopy } from './queries.ts'
 
 let testServer: TestServer

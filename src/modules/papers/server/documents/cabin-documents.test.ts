@@ -12,7 +12,6 @@ import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { getSecret } from '#kits/db/server/secrets.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import {
-  type CabinDocument,
   deleteDocument,
   documentLimits,
   downloadDocument,
@@ -32,6 +31,7 @@ import {
   xlsx,
 } from '#modules/papers/testing/document-samples.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 
 let testServer: TestServer

@@ -1,8 +1,9 @@
 import type { Database } from '#kits/db/server/database.ts'
 import { createLinkSigner, type LinkReader } from '#kits/files/server/links.ts'
-import type { DocumentRow } from '#kits/files/server/queries.ts'
-import { type CabinDocument, downloadDocument, viewDocument } from '#modules/papers/contract/documents.ts'
+import { downloadDocument, viewDocument } from '#modules/papers/contract/documents.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import { queueCopies } from '../copies/queries.ts'
+import { type DocumentRow, documentsValue, readDocuments } from '../queries.ts'
 
 /** Documents as clients see them, with links that are valid for minutes. */
 export async function withUrls(
@@ -23,4 +24,11 @@ export async function withUrls(
     url: linkTo(row.id),
     viewUrl: row.viewState === 'ready' ? viewOf(row.id) : null,
   }))
+}
+
+/** What a cabin answers of its papers. */
+export const documentsOfCabin = {
+  value: documentsValue,
+  read: (db: Database, stored: DocumentRow[], reader: LinkReader) =>
+    withUrls(db, readDocuments(stored), reader),
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
-import { isUploadedByOwner } from '#kits/files/server/queries.ts'
+import { isUploadedByOwner } from '../queries.ts'
 
 export interface Owner {
   id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
-import { type DocumentRow, isUploadedByOwner, viewStateValue } from '#kits/files/server/queries.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
+import { type DocumentRow, isUploadedByOwner, viewStateValue } from '../queries.ts'
 
 /** What a review sets. */
 export interface Review {

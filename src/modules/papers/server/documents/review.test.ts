@@ -7,14 +7,10 @@ import type { Input } from '#kits/contract/shared/call.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
 import { sentenceOf } from '#modules/audit-log/contract/sentences.ts'
 import { notifications } from '#modules/notifications/contract/notifications.ts'
-import {
-  type CabinDocument,
-  deleteDocument,
-  reviewDocument,
-  uploadDocuments,
-} from '#modules/papers/contract/documents.ts'
+import { deleteDocument, reviewDocument, uploadDocuments } from '#modules/papers/contract/documents.ts'
 import { pdf, png } from '#modules/papers/testing/document-samples.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 
 let testServer: TestServer

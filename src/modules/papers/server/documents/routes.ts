@@ -2,8 +2,6 @@ import type { Readable } from 'node:stream'
 import { recordDownload } from '#kits/audit/server/access.ts'
 import { AppError } from '#kits/contract/server/app-error.ts'
 import { isLinkAlive, readerOfLink } from '#kits/files/server/links.ts'
-import { getStorageUsed } from '#kits/files/server/queries.ts'
-import { scanStored } from '#kits/files/server/scanning.ts'
 import type { FileAnswer } from '#kits/http/server/files.ts'
 import type { Route } from '#kits/http/server/route.ts'
 import {
@@ -15,6 +13,8 @@ import {
   viewDocument,
 } from '#modules/papers/contract/documents.ts'
 import { findCopy } from '../copies/queries.ts'
+import { getStorageUsed } from '../queries.ts'
+import { scanStored } from '../scan-stored.ts'
 import { removeDocument } from './delete.ts'
 import { findDocument } from './queries.ts'
 import { reviewDocument } from './review.ts'

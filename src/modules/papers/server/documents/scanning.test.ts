@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { healthReady } from '#app/contract/health.ts'
 import { type ClamdServer, startClamd, testVirus } from '#app/testing/clamd-server.ts'
 import { type Answer, adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
-import { type CabinDocument, uploadDocuments } from '#modules/papers/contract/documents.ts'
+import { uploadDocuments } from '#modules/papers/contract/documents.ts'
 import { incompressibleBytes, pdf, png, pngChunk } from '#modules/papers/testing/document-samples.ts'
 import { drawnCopyUrl } from '#modules/papers/testing/drawn-copies.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 
 const infected = pdf([`<< >> % ${testVirus}`])

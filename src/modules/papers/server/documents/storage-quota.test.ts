@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, adminPassword, createTestServer, type TestServer } from '#app/testing/test-server.ts'
-import {
-  type CabinDocument,
-  deleteDocument,
-  getStorage,
-  uploadDocuments,
-} from '#modules/papers/contract/documents.ts'
+import { deleteDocument, getStorage, uploadDocuments } from '#modules/papers/contract/documents.ts'
 import { incompressibleBytes, png, pngChunk } from '#modules/papers/testing/document-samples.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import { insertCabinRow } from '#modules/shipments/testing/cabin-row.ts'
 
 const mebibyte = 1024 ** 2

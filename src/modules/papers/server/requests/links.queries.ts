@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
 import { parseInstant } from '#kits/db/server/value-parsers.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import type { AliveRequest } from './queries.ts'
 
 interface ShownKind {

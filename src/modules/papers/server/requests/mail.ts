@@ -7,7 +7,7 @@ import { mailMinute } from '#kits/mail/server/mail-dates.ts'
 import type { MailSite } from '#kits/mail/server/site.ts'
 import { operatorZone } from '#kits/operator/shared/operator.ts'
 import { screens } from '#kits/page/shared/routes.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 
 interface Link {
   publicUrl: string

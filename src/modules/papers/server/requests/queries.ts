@@ -9,7 +9,7 @@ import { inScope, type Scope } from '#kits/db/server/scope.ts'
 import { parseInstant } from '#kits/db/server/value-parsers.ts'
 import type { UploadRequest, uploadRequests } from '#modules/papers/contract/requests.ts'
 import { uploadRequestLimits } from '#modules/papers/contract/requests.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 
 const isOpen = sql<SqlBool>`
   cabin.deleted_at is null and cabin.status not in (${CabinStatus.delivered}, ${CabinStatus.cancelled})

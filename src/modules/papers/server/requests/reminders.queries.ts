@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 
 const isDue = sql`remind_at is not null and reminded_at is null`
 

@@ -3,18 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#kits/db/server/uuid.ts'
 import { recomputeSome } from '#modules/deadlines/server/recompute.ts'
 import { getChecklist } from '#modules/papers/contract/checklists.ts'
-import {
-  type CabinDocument,
-  deleteDocument,
-  reviewDocument,
-  uploadDocuments,
-} from '#modules/papers/contract/documents.ts'
+import { deleteDocument, reviewDocument, uploadDocuments } from '#modules/papers/contract/documents.ts'
 import { type PaperRule, paperCounts } from '#modules/papers/rules/checklist.ts'
-import { documentKinds } from '#modules/papers/rules/document-kinds.ts'
 import { pdf } from '#modules/papers/testing/document-samples.ts'
 import { setPaperRules } from '#modules/papers/testing/rules.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import {
   type CabinTestServer,
   editOf,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ruleTable } from '#kits/catalogue/server/rules/rule-table.queries.ts'
 import type { Parsed } from '#kits/contract/shared/call.ts'
 import type { ChecklistRule, checklistRules } from '#modules/papers/contract/checklists.ts'
-import { documentKinds } from '#modules/papers/rules/document-kinds.ts'
+import { documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 
 type Query = Parsed<typeof checklistRules.getPage>
 type Form = Omit<Parsed<typeof checklistRules.create>, 'id'>

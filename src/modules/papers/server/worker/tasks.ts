@@ -1,6 +1,6 @@
 import type { DocumentExtension } from '#modules/papers/contract/documents.ts'
 import type { ActiveContentKey } from '#modules/papers/rules/active-contents.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 
 /** What the processes that read papers are asked, and what they answer. */
 

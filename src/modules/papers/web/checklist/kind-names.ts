@@ -1,6 +1,6 @@
 import type { Language } from '#kits/contract/shared/languages.ts'
 import type { Translate } from '#kits/i18n/shared/translator.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 
 interface Words {
   readonly t: Translate

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { ConfirmDialog } from '#kits/ui/web/dialog.tsx'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import { kindNames } from './kind-names.ts'
 import type { PaperCounts } from './lacking.ts'
 

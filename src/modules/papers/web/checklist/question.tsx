@@ -1,5 +1,5 @@
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import type { PaperCounts } from './lacking.ts'
 import { withPaperTexts } from './load-papers.ts'
 

@@ -5,7 +5,7 @@ import { CallError, call } from '#kits/http/web/call.ts'
 import { callKey } from '#kits/http/web/query.ts'
 import { getChecklist } from '#modules/papers/contract/checklists.ts'
 import { isPresent } from '#modules/papers/rules/checklist.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import { mustAskBefore, type PaperCounts } from './lacking.ts'
 
 interface PaperQuestionOptions {

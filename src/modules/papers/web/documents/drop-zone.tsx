@@ -5,7 +5,7 @@ import { classes } from '#kits/ui/web/classes.ts'
 import drop from '#kits/ui/web/drop-zone.module.css'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { documentLimits } from '#modules/papers/contract/documents.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import { acceptedTypes } from './checks.ts'
 import styles from './drop-zone.module.css'
 

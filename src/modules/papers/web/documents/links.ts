@@ -1,8 +1,8 @@
 import { CallError, call } from '#kits/http/web/call.ts'
 import { downloadLink, type ReceivedFile } from '#kits/http/web/files.ts'
 import { t } from '#kits/i18n/web/texts.ts'
-import type { CabinDocument } from '#modules/papers/contract/documents.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 
 /** A link that is about to expire may have expired when it is used. */
 const marginMs = 30_000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { CabinDocument } from '#modules/papers/contract/documents.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import { missingKinds, paperItems } from './paper-items.ts'
 
 const filed = (id: string, kind: DocumentKind, accepted: boolean | null = null): CabinDocument => ({

@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '#modules/papers/contract/checklists.ts'
-import type { CabinDocument } from '#modules/papers/contract/documents.ts'
 import { isPresent, stateOf } from '#modules/papers/rules/checklist.ts'
-import { type DocumentKind, documentKinds } from '#modules/papers/rules/document-kinds.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
+import { type DocumentKind, documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 
 export interface PaperItem extends Pick<ChecklistItem, 'kind' | 'required' | 'owedBy' | 'state'> {
   readonly documents: readonly CabinDocument[]

@@ -1,5 +1,5 @@
 import { CallError, isTransient } from '#kits/http/web/call-error.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import { type DocumentProblem, findProblem } from './checks.ts'
 
 /** The upload queue of a cabin: each file in a request of its own, a few at a time. */

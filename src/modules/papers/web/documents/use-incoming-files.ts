@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type DocumentKind, documentKinds } from '#modules/papers/rules/document-kinds.ts'
+import { type DocumentKind, documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 
 export interface IncomingFiles {
   /** Of the checklist's item they were dropped on. */

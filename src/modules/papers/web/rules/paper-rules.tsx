@@ -12,7 +12,7 @@ import { type ListDefinition, useList } from '#kits/records/web/list/use-list.ts
 import { DeleteRule } from '#modules/deadlines/web/rules/delete-rule.tsx'
 import { GroupedRules, useKeptFocus } from '#modules/deadlines/web/rules/grouped-rules.tsx'
 import { type ChecklistRule, checklistRules } from '#modules/papers/contract/checklists.ts'
-import { documentDebtors, documentKinds } from '#modules/papers/rules/document-kinds.ts'
+import { documentDebtors, documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import { refetchAfterChange } from './after-change.ts'
 import { PaperRule } from './paper-rule.tsx'
 import { scopeOf } from './words.ts'

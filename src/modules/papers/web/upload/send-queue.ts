@@ -1,5 +1,5 @@
 import { CallError, isTransient } from '#kits/http/web/call-error.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import { type FileProblem, findProblem } from './checks.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Translate } from '#kits/i18n/shared/translator.ts'
 import type { ChecklistItem } from '#modules/papers/rules/checklist.ts'
 import { isPresent } from '#modules/papers/rules/checklist.ts'
-import { documentKinds } from '#modules/papers/rules/document-kinds.ts'
+import { documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import { createNamer } from './names.ts'
 import type { FiledPaper, PedimentoFacts, Shipment } from './queries.ts'
 

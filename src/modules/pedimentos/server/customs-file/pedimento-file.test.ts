@@ -18,10 +18,10 @@ import { newId } from '#kits/db/server/uuid.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
 import { customers } from '#modules/customers/contract.ts'
 import { saveContactFollower } from '#modules/following/server/queries.ts'
-import type { DocumentDebtor, DocumentKind } from '#modules/papers/rules/document-kinds.ts'
 import { pedimentos } from '#modules/pedimentos/contract.ts'
 import { insertPaper, insertPedimento } from '#modules/pedimentos/testing/rows.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
+import type { DocumentDebtor, DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import { newContainer, openCabinTestServer, password } from '#modules/shipments/testing/cabin-test-server.ts'
 
 let testServer: Awaited<ReturnType<typeof openCabinTestServer>>

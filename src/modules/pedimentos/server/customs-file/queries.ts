@@ -3,7 +3,7 @@ import type { Light } from '#kits/contract/shared/enums.ts'
 import { defaultLanguage, isLanguage, type Language } from '#kits/contract/shared/languages.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import { inScope, type Scope } from '#kits/db/server/scope.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 
 export interface PedimentoFacts {
   id: string

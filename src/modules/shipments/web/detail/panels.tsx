@@ -6,9 +6,9 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { withCommentTexts } from '#modules/comments/web/load-comments.ts'
-import { refusalToUpload } from '#modules/papers/rules/document-rules.ts'
 import type { CabinMember } from '#modules/shipments/contract/members.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { isClosedTo } from '#modules/shipments/rules/status.ts'
 import { withChangeTexts } from '../load-changes.ts'
 import { cacheCabin, invalidateCabin } from './form-state/use-cabin-form.ts'
 import styles from './page.module.css'
@@ -101,7 +101,7 @@ function Documents({ cabin, current, photos, onPhotosTaken }: PanelsProps) {
   const { role, permissions } = useManager()
   const { frame, isRendered } = useSectionFrame('documents', current, styles.panel)
   const canWrite = permissions.includes('cabin.write')
-  const canUpload = canWrite && refusalToUpload(role, cabin.status) === undefined
+  const canUpload = canWrite && !isClosedTo(role, cabin.status)
   const onChanged = () => invalidateCabin(queries, cabin.id)
   return (
     <div {...frame}>

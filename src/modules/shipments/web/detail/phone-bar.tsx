@@ -2,9 +2,8 @@ import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Glyph } from '#kits/ui/web/glyph.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
-import { refusalToUpload } from '#modules/papers/rules/document-rules.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { canEdit, defaultNextStatus } from '#modules/shipments/rules/status.ts'
+import { canEdit, defaultNextStatus, isClosedTo } from '#modules/shipments/rules/status.ts'
 import { stepKey } from '#modules/shipments/rules/step-key.ts'
 import { StatusIcon } from '../signs/status-icon.tsx'
 import styles from './phone-bar.module.css'
@@ -23,7 +22,7 @@ export function PhoneBar({ cabin, onStep, onPhotos, onNote }: PhoneBarProps) {
   const isDeleted = cabin.deletedAt !== null
   const next = defaultNextStatus(cabin.status)
   const canWrite = permissions.includes('cabin.write') && !isDeleted
-  const canUpload = canWrite && refusalToUpload(role, cabin.status) === undefined
+  const canUpload = canWrite && !isClosedTo(role, cabin.status)
   const canNote = canWrite && canEdit(role, cabin.status)
   const canStep = permissions.includes('cabin.status') && next !== undefined && !isDeleted
   if (!canUpload && !canStep) return null

@@ -1,7 +1,8 @@
 import { call } from '#kits/http/web/call.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { DeleteDialog } from '#kits/ui/web/delete-dialog.tsx'
-import { type CabinDocument, deleteDocument } from '#modules/papers/contract/documents.ts'
+import { deleteDocument } from '#modules/papers/contract/documents.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 
 interface DeleteDocumentProps {
   cabinDocument: CabinDocument

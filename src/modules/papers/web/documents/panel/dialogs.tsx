@@ -1,7 +1,7 @@
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
-import type { CabinDocument } from '#modules/papers/contract/documents.ts'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 
 const loadDeletion = () => import('./delete-document.tsx')
 const loadPreview = () => import('../preview/dialog.tsx')

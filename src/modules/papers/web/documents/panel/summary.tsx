@@ -1,7 +1,7 @@
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button } from '#kits/ui/web/button.tsx'
-import type { DocumentKind } from '#modules/papers/rules/document-kinds.ts'
 import { kindNames } from '#modules/papers/web/checklist/kind-names.ts'
+import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 
 interface SummaryProps {
   counts: { readonly required: number; readonly present: number }

@@ -4,7 +4,7 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { AriaProvider } from '#kits/ui/web/aria-provider.tsx'
 import { IconButton } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
-import type { CabinDocument } from '#modules/papers/contract/documents.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import { DocumentView } from './document-view.tsx'
 import styles from './preview.module.css'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '#kits/http/web/call-error.ts'
 import { t } from '#kits/i18n/web/texts.ts'
-import type { CabinDocument } from '#modules/papers/contract/documents.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import { receiveCopy } from '../links.ts'
 import type { DocumentState } from './document-state.ts'
 import type { ViewProps } from './view.ts'

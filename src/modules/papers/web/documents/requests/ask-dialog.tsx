@@ -20,8 +20,8 @@ import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
 import { customers } from '#modules/customers/contract.ts'
 import { customerContacts, maxContacts } from '#modules/following/contract/contacts.ts'
 import { uploadRequestLimits, uploadRequests } from '#modules/papers/contract/requests.ts'
-import { type DocumentKind, documentKinds } from '#modules/papers/rules/document-kinds.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
+import { type DocumentKind, documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import {
   type AskValues,
   firstValues,

@@ -2,7 +2,7 @@ import type { Language } from '#kits/contract/shared/languages.ts'
 import { toNumber } from '#kits/ui/web/number-text.ts'
 import type { CustomerContact } from '#modules/following/contract/contacts.ts'
 import { defaultUploadDays } from '#modules/papers/contract/requests.ts'
-import { type DocumentKind, documentKinds } from '#modules/papers/rules/document-kinds.ts'
+import { type DocumentKind, documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 
 /** The values of the form that asks for papers, which are texts. */
 export interface AskValues extends Readonly<Record<string, string>> {

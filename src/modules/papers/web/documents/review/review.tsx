@@ -4,8 +4,9 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { Button, buttonClass } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
 import { MenuButton } from '#kits/ui/web/menu-button.tsx'
-import { type CabinDocument, reviewDocument } from '#modules/papers/contract/documents.ts'
-import { type DocumentKind, documentKinds } from '#modules/papers/rules/document-kinds.ts'
+import { reviewDocument } from '#modules/papers/contract/documents.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
+import { type DocumentKind, documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 
 interface ReviewProps {
   cabinDocument: CabinDocument

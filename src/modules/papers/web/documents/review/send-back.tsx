@@ -10,7 +10,8 @@ import { DialogActions, DialogText, ModalDialog } from '#kits/ui/web/dialog.tsx'
 import { useForm } from '#kits/ui/web/form.ts'
 import { FormError } from '#kits/ui/web/form-error.tsx'
 import { TextAreaField } from '#kits/ui/web/textarea-field.tsx'
-import { type CabinDocument, reviewDocument } from '#modules/papers/contract/documents.ts'
+import { reviewDocument } from '#modules/papers/contract/documents.ts'
+import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 
 interface SendBackProps {
   cabinDocument: CabinDocument

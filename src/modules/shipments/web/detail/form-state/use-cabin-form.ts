@@ -10,10 +10,9 @@ import { notify } from '#kits/page/web/notices/notifications.ts'
 import { conflictingRow, createRow, type Members, updateRow } from '#kits/records/web/edit/saving.ts'
 import type { ManagerUser } from '#kits/session/shared/account.ts'
 import { useForm } from '#kits/ui/web/form.ts'
-import { refusalToUpload } from '#modules/papers/rules/document-rules.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { canEdit } from '#modules/shipments/rules/status.ts'
+import { canEdit, isClosedTo } from '#modules/shipments/rules/status.ts'
 import { nameOfCabin } from '#modules/shipments/web/cabin-names.ts'
 import { useBaseVersion } from './use-base-version.ts'
 import { useCabinDraft } from './use-cabin-draft.ts'
@@ -90,7 +89,7 @@ function findReadOnlyReason(
 ): ReadOnlyReason | undefined {
   if (!permissions.includes('cabin.write')) return 'records.edit.read_only'
   if (!cabin || canEdit(role, cabin.status)) return undefined
-  return refusalToUpload(role, cabin.status) ? 'cabin_form.closed' : 'cabin_form.under_clearance'
+  return isClosedTo(role, cabin.status) ? 'cabin_form.closed' : 'cabin_form.under_clearance'
 }
 
 /** The options of a form for this cabin, or for a new one. */
