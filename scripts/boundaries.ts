@@ -20,12 +20,12 @@ const code = ['src', 'scripts', 'e2e', 'bench', 'drill', 'security'].map(
 export const readSources = (files: ReadonlyMap<string, string>): Map<string, Source> =>
   new Map([...files].map(([path, text]) => [path, readSource(path, text, (wanted) => files.has(wanted))]))
 
-const noDebts: Debts = { upward: {}, inside: {}, tables: {} }
+const noDebts: Debts = { inside: {}, tables: {} }
 
 export function checkBoundaries(
   sources: ReadonlyMap<string, Source>,
   debts = noDebts,
-  limits = { upward: 0, inside: 0, tables: 0 },
+  limits = { inside: 0, tables: 0 },
 ): Violation[] {
   const empty = roots.filter((root) => !sources.keys().some((path) => path.startsWith(root)))
   if (empty.length > 0) throw new Error(`No file was read under ${empty.join(', ')}: nothing was checked.`)

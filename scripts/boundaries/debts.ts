@@ -1,5 +1,5 @@
 import type { Edge } from './graph.ts'
-import { leadsUp, reachesInside, unitOf } from './units.ts'
+import { reachesInside, unitOf } from './units.ts'
 import type { Violation } from './violation.ts'
 
 /** A statement that writes a table. */
@@ -17,13 +17,8 @@ export interface Facts {
   readonly writes: readonly Write[]
 }
 
-/**
- * Imports that the order forbids and that stand all the same, since the move into modules. Each is mended by what it
- * leads to moving down, or registering itself from above. Nothing is added here.
- */
+/** What the boundaries forbid and what stands all the same, since the move into modules. Nothing is added here. */
 export interface Debts {
-  /** Imports that lead up: the files that each file imports. */
-  readonly upward: Readonly<Record<string, readonly string[]>>
   /** Imports of what lies inside a module, how many from one module into another: `modules/desk > modules/shipments`. */
   readonly inside: Readonly<Record<string, number>>
   /** Tables that several units write. */
@@ -33,9 +28,9 @@ export interface Debts {
 export const debtsFile = 'scripts/boundaries/debts.json'
 
 /** How many of each kind are left: these numbers only fall. */
-export const debtLimits = { upward: 27, inside: 154, tables: 10 }
+export const debtLimits = { inside: 130, tables: 10 }
 export type DebtLimits = typeof debtLimits
-const kinds = ['upward', 'inside', 'tables'] as const
+const kinds = ['inside', 'tables'] as const
 
 const insideKey = ({ from, to }: Edge): string => `${unitOf(from)?.name} > ${unitOf(to)?.name}`
 
@@ -58,11 +53,6 @@ function debtsOf({ edges, writes }: Facts): Debts {
     (group) => distinct(group.map(({ unit }) => unit)),
   )
   return {
-    upward: groupSorted(
-      edges.filter(({ from, to }) => leadsUp(from, to)),
-      ({ from }) => from,
-      (group) => distinct(group.map(({ to }) => to)),
-    ),
     inside: groupSorted(
       edges.filter(({ from, to }) => reachesInside(from, to)),
       insideKey,
@@ -89,28 +79,15 @@ export function remaining(listed: Debts, facts: Facts): Debts {
     .map(([key, count]) => [key, Math.min(count, present.inside[key] ?? 0)] as const)
     .filter(([, count]) => count > 0)
   return {
-    upward: common(listed.upward, present.upward),
     inside: Object.fromEntries(inside),
     tables: common(listed.tables, present.tables),
   }
 }
 
-export const countDebts = ({ upward, inside, tables }: Debts): DebtLimits => ({
-  upward: Object.values(upward).flat().length,
+export const countDebts = ({ inside, tables }: Debts): DebtLimits => ({
   inside: Object.values(inside).reduce((sum, count) => sum + count, 0),
   tables: Object.values(tables).flat().length,
 })
-
-function* upwardViolations({ edges }: Facts, { upward }: Debts): Iterable<Violation> {
-  for (const { from, to, line, specifier } of edges)
-    if (leadsUp(from, to) && !upward[from]?.includes(to))
-      yield {
-        file: from,
-        line,
-        rule: 'downwards',
-        what: `an import leads only downwards in the order of kits and modules: ${specifier}`,
-      }
-}
 
 function* insideViolations({ edges }: Facts, { inside }: Debts): Iterable<Violation> {
   const reaching = edges.filter(({ from, to }) => reachesInside(from, to))
@@ -156,7 +133,6 @@ function* listViolations(facts: Facts, listed: Debts, limits: DebtLimits): Itera
 }
 
 export function* debtViolations(facts: Facts, listed: Debts, limits: DebtLimits): Iterable<Violation> {
-  yield* upwardViolations(facts, listed)
   yield* insideViolations(facts, listed)
   yield* tableViolations(facts, listed)
   yield* listViolations(facts, listed, limits)

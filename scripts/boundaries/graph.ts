@@ -67,9 +67,16 @@ export interface Edge extends Import {
   readonly from: string
 }
 
+/**
+ * The folder of a file. What lies beside a module's folders is one by itself: its contract stands below them all, and its
+ * faces above.
+ */
+export const folderOf = (path: string): string =>
+  /^src\/modules\/[^/]+\/[^/]+$/.test(path) ? path : posix.dirname(path)
+
 /** Pairs of folders whose files import each other, each with the imports of the direction that has fewer. */
 export function findTwoWayPairs(edges: Iterable<Edge>): (readonly Edge[])[] {
-  const between = Map.groupBy(edges, ({ from, to }) => `${posix.dirname(from)} ${posix.dirname(to)}`)
+  const between = Map.groupBy(edges, ({ from, to }) => `${folderOf(from)} ${folderOf(to)}`)
   return [...between].flatMap(([key, edges]) => {
     const [from = '', to = ''] = key.split(' ')
     const back = between.get(`${to} ${from}`)

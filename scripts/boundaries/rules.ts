@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import { type DebtLimits, type Debts, debtViolations, type Facts, type Write } from './debts.ts'
 import { isTest, ownEdges } from './edges.ts'
-import { findCycles, findReach, findTwoWayPairs, type Tree } from './graph.ts'
+import { findCycles, findReach, findTwoWayPairs, folderOf, type Tree } from './graph.ts'
 import type { Import, Source } from './source.ts'
-import { sideOf, sides, unitOf } from './units.ts'
+import { leadsUp, sideOf, sides, unitOf } from './units.ts'
 import type { Violation } from './violation.ts'
 
 /** Packages that run without Node and without a DOM. */
@@ -123,6 +123,17 @@ function* placeViolations(tree: Tree): Iterable<Violation> {
   }
 }
 
+function* upwardViolations(tree: Tree): Iterable<Violation> {
+  for (const { from, to, line, specifier } of ownEdges(tree))
+    if (leadsUp(from, to))
+      yield {
+        file: from,
+        line,
+        rule: 'downwards',
+        what: `an import leads only downwards in the order of kits and modules: ${specifier}`,
+      }
+}
+
 function* pairViolations(tree: Tree): Iterable<Violation> {
   for (const edges of findTwoWayPairs(ownEdges(tree)))
     for (const { from, to, line } of edges)
@@ -130,7 +141,7 @@ function* pairViolations(tree: Tree): Iterable<Violation> {
         file: from,
         line,
         rule: 'pairs',
-        what: `${posix.dirname(from)} and ${posix.dirname(to)} import each other: ${posix.basename(to)}`,
+        what: `${folderOf(from)} and ${folderOf(to)} import each other: ${posix.basename(to)}`,
       }
 }
 
@@ -194,6 +205,7 @@ export function violationsOf(tree: Tree, debts: Debts, limits: DebtLimits): Viol
   return [
     ...[...tree.values()].flatMap((source) => [...importViolations(source), ...contentViolations(source)]),
     ...placeViolations(tree),
+    ...upwardViolations(tree),
     ...pairViolations(tree),
     ...publicViolations(tree),
     ...zoneViolations(tree),

@@ -12,9 +12,9 @@ const title = 'The app, its modules and its kits'
 
 const style = [
   'svg{font:12px system-ui,sans-serif}',
-  '.paper{fill:#fff}.ink{fill:#1b2533}.muted{fill:#5b6675}.faint{fill:#b9c3cd}.debt{fill:#b3040e}.box{fill:#f1f4f7}.bar{fill:#cfd9e4}.app{fill:#fbe3e5}',
+  '.paper{fill:#fff}.ink{fill:#1b2533}.muted{fill:#5b6675}.faint{fill:#b9c3cd}.box{fill:#f1f4f7}.bar{fill:#cfd9e4}.app{fill:#fbe3e5}',
   '.title{font-size:16px;font-weight:700}.column{font-size:14px;font-weight:700}.number{text-anchor:end}.part{font:11px ui-monospace,monospace}',
-  '@media(prefers-color-scheme:dark){.paper{fill:#12181f}.ink{fill:#e8edf2}.muted{fill:#9fb0c1}.faint{fill:#4a5866}.debt{fill:#ff8a90}.box{fill:#1d2630}.bar{fill:#34475a}.app{fill:#4a2329}}',
+  '@media(prefers-color-scheme:dark){.paper{fill:#12181f}.ink{fill:#e8edf2}.muted{fill:#9fb0c1}.faint{fill:#4a5866}.box{fill:#1d2630}.bar{fill:#34475a}.app{fill:#4a2329}}',
 ].join('')
 
 const text = (x: number, y: number, look: string, content: string): string =>
@@ -30,12 +30,11 @@ const letters = (unit: UnitUse, x: number, y: number): string[] =>
   )
 
 function drawUnit(unit: UnitUse, x: number, y: number, most: number): string[] {
-  const { name, importedBy, upward } = unit
+  const { name, importedBy } = unit
   return [
     rect('box', x, y, row.width, row.height),
     ...(importedBy > 0 ? [rect('bar', x, y, (row.width * importedBy) / most, row.height)] : []),
     text(x + 8, y + 15, 'ink', name),
-    ...(upward > 0 ? [text(x + 150, y + 15, 'debt number', `↑ ${upward}`)] : []),
     ...letters(unit, x + 172, y + 15),
     text(x + row.width - 8, y + 15, 'muted number', String(importedBy)),
   ]
@@ -45,7 +44,6 @@ const letterNames = drawnParts.map((part) => `${part.slice(0, 1)} ${part}`).join
 const legend = [
   'From the imports of the code, types and import() included, tests left out. An import leads only down',
   'in its column, and from modules to kits. Bar and number: how many kits and modules import this one.',
-  '↑ counts imports that lead up and are still to be mended.',
   `Letters: ${letterNames}; of a kit, c is what server and browser share.`,
 ]
 

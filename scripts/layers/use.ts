@@ -1,6 +1,6 @@
 import { isTest, ownEdges } from '../boundaries/edges.ts'
 import type { Tree } from '../boundaries/graph.ts'
-import { leadsUp, orderedUnits, unitOf } from '../boundaries/units.ts'
+import { orderedUnits, unitOf } from '../boundaries/units.ts'
 
 /** Parts of a unit that the picture names, by their first letters. */
 export const drawnParts = ['contract', 'rules', 'server', 'web', 'texts'] as const
@@ -14,8 +14,6 @@ export interface UnitUse {
   readonly parts: readonly DrawnPart[]
   /** How many other kits and modules import it; the app opens them all. */
   readonly importedBy: number
-  /** How many of its imports lead up: debts. */
-  readonly upward: number
 }
 
 const drawnPart: Readonly<Record<string, DrawnPart>> = {
@@ -31,11 +29,9 @@ const kindOf = (unit: string): UnitUse['kind'] =>
 /** Who uses what, read from the imports of the production code, types and `import()` included; the lowest first. */
 export function readUse(tree: Tree): UnitUse[] {
   const importers = new Map<string, Set<string>>()
-  const upward = new Map<string, number>()
   for (const { from, to } of ownEdges(tree)) {
     const [importer, imported] = [unitOf(from), unitOf(to)]
     if (!importer || !imported || importer.name === imported.name) continue
-    if (leadsUp(from, to)) upward.set(importer.name, (upward.get(importer.name) ?? 0) + 1)
     if (importer.kind !== 'app')
       importers.set(imported.name, (importers.get(imported.name) ?? new Set()).add(importer.name))
   }
@@ -52,6 +48,5 @@ export function readUse(tree: Tree): UnitUse[] {
       kind: kindOf(unit),
       parts: drawnParts.filter((part) => parts.get(unit)?.has(part)),
       importedBy: importers.get(unit)?.size ?? 0,
-      upward: upward.get(unit) ?? 0,
     }))
 }

@@ -102,6 +102,9 @@ import esPedimentoFile from '#modules/pedimentos/texts/es-MX/customs-file.ts'
 import esPedimentos from '#modules/pedimentos/texts/es-MX/pedimentos.ts'
 import zhPedimentoFile from '#modules/pedimentos/texts/zh-CN/customs-file.ts'
 import zhPedimentos from '#modules/pedimentos/texts/zh-CN/pedimentos.ts'
+import enPedimentoKeys from '#modules/reference/texts/en-US/pedimento-keys.ts'
+import esPedimentoKeys from '#modules/reference/texts/es-MX/pedimento-keys.ts'
+import zhPedimentoKeys from '#modules/reference/texts/zh-CN/pedimento-keys.ts'
 import enAccount from '#modules/settings/texts/en-US/account.ts'
 import enSettings from '#modules/settings/texts/en-US/settings.ts'
 import esAccount from '#modules/settings/texts/es-MX/account.ts'
@@ -188,6 +191,7 @@ export const allTexts: Record<Language, Texts> = {
     ...esPaperKinds,
     ...esPaperRules,
     ...esPapers,
+    ...esPedimentoKeys,
     ...esPedimentos,
     ...esPedimentoFile,
     ...esUpload,
@@ -239,6 +243,7 @@ export const allTexts: Record<Language, Texts> = {
     ...enPaperKinds,
     ...enPaperRules,
     ...enPapers,
+    ...enPedimentoKeys,
     ...enPedimentos,
     ...enPedimentoFile,
     ...enUpload,
@@ -290,6 +295,7 @@ export const allTexts: Record<Language, Texts> = {
     ...zhPaperKinds,
     ...zhPaperRules,
     ...zhPapers,
+    ...zhPedimentoKeys,
     ...zhPedimentos,
     ...zhPedimentoFile,
     ...zhUpload,

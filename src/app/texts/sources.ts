@@ -32,6 +32,7 @@ import type calendarFeed from '#modules/partners/texts/es-MX/calendar-feed.ts'
 import type webhooks from '#modules/partners/texts/es-MX/webhooks.ts'
 import type pedimentoFile from '#modules/pedimentos/texts/es-MX/customs-file.ts'
 import type pedimentos from '#modules/pedimentos/texts/es-MX/pedimentos.ts'
+import type pedimentoKeys from '#modules/reference/texts/es-MX/pedimento-keys.ts'
 import type account from '#modules/settings/texts/es-MX/account.ts'
 import type settings from '#modules/settings/texts/es-MX/settings.ts'
 import type cabinChanges from '#modules/shipments/texts/es-MX/changes.ts'
@@ -86,6 +87,7 @@ type Sources = typeof site &
   typeof paperKinds &
   typeof paperRules &
   typeof papers &
+  typeof pedimentoKeys &
   typeof pedimentos &
   typeof pedimentoFile &
   typeof upload &

@@ -1,4 +1,5 @@
 import { loadTexts, type PartTexts } from '#kits/i18n/web/texts.ts'
+import { withPedimentoFields } from '#modules/pedimentos/module.web.ts'
 
 const texts: PartTexts = {
   'es-MX': () => import('../texts/es-MX/audit.ts'),
@@ -44,7 +45,7 @@ const paperTexts: PartTexts = {
 /** Loads the page with its texts. By itself, so that the list of its scripts is not in the script of every visitor. */
 export async function loadAuditPage() {
   const [page] = await Promise.all([
-    import('./page.tsx'),
+    withPedimentoFields(() => import('./page.tsx')),
     ...[
       texts,
       changeTexts,

@@ -14,7 +14,7 @@ import styles from './counts.module.css'
 const spread = 1500
 
 /** Fetches how many comments each cabin of the list has, and marks it; refetched when somebody writes one. */
-export function CommentCounts({ rows }: { rows: readonly CabinRow[] }) {
+export default function CommentCounts({ rows }: { rows: readonly CabinRow[] }) {
   const { t } = useLanguage()
   const queries = useQueryClient()
   const { data, dataUpdatedAt } = useCall(

@@ -7,4 +7,7 @@ const texts: PartTexts = {
 }
 
 /** Loads code that shows comments together with its texts, which no page needs at first. */
-export const withCommentTexts = <T>(load: () => Promise<T>): Promise<T> => withTexts(texts, load)
+const withCommentTexts = <T>(load: () => Promise<T>): Promise<T> => withTexts(texts, load)
+
+export const loadPanel = () => withCommentTexts(() => import('./panel.tsx'))
+export const loadCounts = () => withCommentTexts(() => import('./counts.tsx'))

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { FieldsProps, FormOf, RowOf } from '#kits/catalogue/web/definition.ts'
 import { maxNoteLength } from '#kits/contract/shared/note.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
+import { pluggedInto } from '#kits/slots/shared/slots.ts'
 import { FormFields } from '#kits/ui/web/form-parts.tsx'
 import { OptionPicker } from '#kits/ui/web/option-picker.tsx'
 import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
@@ -10,8 +11,7 @@ import { TextField } from '#kits/ui/web/text-field.tsx'
 import { TextAreaField } from '#kits/ui/web/textarea-field.tsx'
 import { getManagerOptions } from '#modules/access/contract/managers.ts'
 import type { customers } from '../contract.ts'
-
-const Contacts = lazy(() => import('#modules/following/web/contacts/section.tsx'))
+import { type CustomerSection, customerSections } from './slots.ts'
 
 type Customers = typeof customers
 
@@ -52,17 +52,31 @@ export function CustomerFields({ form, row }: FieldsProps<FormOf<Customers>, Row
         )}
         <TextAreaField label={t('customers.fields.note')} upTo={maxNoteLength} {...form.field('note')} />
       </FormFields>
-      {row ? (
-        <Suspense fallback={<FieldSkeleton />}>
-          <Contacts
+      {pluggedInto(customerSections).map((section) =>
+        row ? (
+          <Section
+            key={section.name}
+            section={section}
             customerId={row.id}
             canWrite={!form.isReadOnly}
             canAdd={!form.isReadOnly && row.archivedAt === null}
           />
-        </Suspense>
-      ) : (
-        <p>{t('customer_contacts.after_saving')}</p>
+        ) : (
+          <p key={section.name}>{section.beforeSaving(t)}</p>
+        ),
       )}
     </>
   )
+}
+
+interface SectionProps {
+  section: CustomerSection
+  customerId: string
+  canWrite: boolean
+  canAdd: boolean
+}
+
+function Section({ section, ...props }: SectionProps) {
+  const loaded = useLazyLoad(section.load, true)
+  return loaded ? <loaded.default {...props} /> : <FieldSkeleton />
 }

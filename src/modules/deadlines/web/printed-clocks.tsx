@@ -7,7 +7,7 @@ import { dayMark, endWords, isNotStarted, toneOf, unknownWords } from './clock-w
 import { useClocks } from './use-clocks.ts'
 
 /** The clocks of a cabin as a small table, without money: a driver may get the sheet. Those that do not run yet are left out. */
-export function PrintedClocks({ cabin }: { cabin: Cabin }) {
+export default function PrintedClocks({ cabin }: { cabin: Cabin }) {
   const { t, language } = useLanguage()
   const query = useClocks(cabin)
   const clocks = query.data?.clocks ?? []

@@ -7,6 +7,8 @@ const texts: PartTexts = {
 }
 
 /** Loads code that shows deadlines together with its texts, which no page needs at first. */
-export const withDeadlineTexts = <T>(load: () => Promise<T>): Promise<T> => withTexts(texts, load)
+const withDeadlineTexts = <T>(load: () => Promise<T>): Promise<T> => withTexts(texts, load)
 
 export const loadPanel = () => withDeadlineTexts(() => import('./panel.tsx'))
+
+export const loadPrinted = () => withDeadlineTexts(() => import('../printed-clocks.tsx'))

@@ -15,3 +15,5 @@ const texts: PartTexts = {
 /** Loads code that shows papers by kind together with its texts, which no page needs at first. */
 export const withPaperTexts = <T>(load: () => Promise<T>): Promise<T> =>
   withTexts(kinds, () => withTexts(texts, load))
+
+export const loadQuestions = () => withPaperTexts(() => import('./question-dialogs.tsx'))

@@ -5,16 +5,6 @@ import fields from './fields.ts'
 /** The screen of pedimentos. */
 export default {
   ...fields,
-  'pedimentos.keys.A1': 'Definitive import',
-  'pedimentos.keys.C1': 'Definitive import in the border zone',
-  'pedimentos.keys.IN': 'Temporary import (IMMEX)',
-  'pedimentos.keys.AF': 'Fixed assets (IMMEX)',
-  'pedimentos.keys.RT': 'Return (IMMEX)',
-  'pedimentos.keys.A4': 'Fiscal deposit',
-  'pedimentos.keys.T3': 'Internal transit',
-  'pedimentos.keys.R1': 'Correction',
-  'pedimentos.keys.K1': 'Withdrawal',
-  'pedimentos.keys.V1': 'Virtual transfer',
   'pedimentos.new': 'Register pedimento',
   'pedimentos.edit': 'Edit pedimento {number}',
   'pedimentos.created': 'Pedimento registered',

@@ -3,16 +3,6 @@ import fields from './fields.ts'
 /** The screen of pedimentos. */
 export default {
   ...fields,
-  'pedimentos.keys.A1': 'Importación definitiva',
-  'pedimentos.keys.C1': 'Importación definitiva en franja o región fronteriza',
-  'pedimentos.keys.IN': 'Importación temporal IMMEX',
-  'pedimentos.keys.AF': 'Activo fijo IMMEX',
-  'pedimentos.keys.RT': 'Retorno IMMEX',
-  'pedimentos.keys.A4': 'Depósito fiscal',
-  'pedimentos.keys.T3': 'Tránsito interno',
-  'pedimentos.keys.R1': 'Rectificación',
-  'pedimentos.keys.K1': 'Desistimiento',
-  'pedimentos.keys.V1': 'Operación virtual',
   'pedimentos.new': 'Registrar pedimento',
   'pedimentos.edit': 'Editar el pedimento {number}',
   'pedimentos.created': 'Pedimento registrado',

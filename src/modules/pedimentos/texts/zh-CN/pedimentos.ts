@@ -5,16 +5,6 @@ import fields from './fields.ts'
 /** The screen of pedimentos. */
 export default {
   ...fields,
-  'pedimentos.keys.A1': '一般进口',
-  'pedimentos.keys.C1': '边境地区一般进口',
-  'pedimentos.keys.IN': 'IMMEX 暂时进口',
-  'pedimentos.keys.AF': 'IMMEX 固定资产',
-  'pedimentos.keys.RT': 'IMMEX 复运出境',
-  'pedimentos.keys.A4': '保税仓储',
-  'pedimentos.keys.T3': '境内转关',
-  'pedimentos.keys.R1': '更正',
-  'pedimentos.keys.K1': '撤销',
-  'pedimentos.keys.V1': '虚拟转让',
   'pedimentos.new': '登记报关单',
   'pedimentos.edit': '编辑报关单 {number}',
   'pedimentos.created': '报关单已登记',

@@ -1,4 +1,5 @@
 import { type PartTexts, withTexts } from '#kits/i18n/web/texts.ts'
+import { pedimentoKeyTexts } from '#modules/reference/module.web.ts'
 
 const texts: PartTexts = {
   'es-MX': () => import('#modules/pedimentos/texts/es-MX/pedimentos.ts'),
@@ -7,4 +8,5 @@ const texts: PartTexts = {
 }
 
 /** The panel with its texts, which the page does not need at first. */
-export const loadPanel = () => withTexts(texts, () => import('./panel.tsx'))
+export const loadPanel = () =>
+  withTexts(pedimentoKeyTexts, () => withTexts(texts, () => import('./panel.tsx')))

@@ -1,12 +1,10 @@
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
-import pedimentoFields from '#modules/pedimentos/texts/en-US/fields.ts'
 import type source from '../es-MX/changes.ts'
 import auditLog from './audit-log.ts'
 
 /** What changing cabins says, and what their audit log says of changes. */
 export default {
   ...auditLog,
-  ...pedimentoFields,
   'cabins.batch.title': {
     one: 'Change the status of {count} shipment',
     other: 'Change the status of {count} shipments',

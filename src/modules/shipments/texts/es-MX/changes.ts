@@ -1,10 +1,8 @@
-import pedimentoFields from '#modules/pedimentos/texts/es-MX/fields.ts'
 import auditLog from './audit-log.ts'
 
 /** What changing cabins says, and what their audit log says of changes. */
 export default {
   ...auditLog,
-  ...pedimentoFields,
   'cabins.batch.title': {
     one: 'Cambiar el estatus de {count} embarque',
     other: 'Cambiar el estatus de {count} embarques',

@@ -1,12 +1,10 @@
 import type { SameKeys } from '#kits/i18n/shared/translator.ts'
-import pedimentoFields from '#modules/pedimentos/texts/zh-CN/fields.ts'
 import type source from '../es-MX/changes.ts'
 import auditLog from './audit-log.ts'
 
 /** What changing cabins says, and what their audit log says of changes. */
 export default {
   ...auditLog,
-  ...pedimentoFields,
   'cabins.batch.title': { one: '变更 {count} 票货件的状态', other: '变更 {count} 票货件的状态' },
   'cabins.batch.status': '新状态',
   'cabins.batch.able': {

@@ -3,10 +3,11 @@ import texts from '#app/texts/es-MX/office.ts'
 import site from '#app/texts/es-MX/site.ts'
 import type { AuditEntry } from '#kits/audit/shared/audit-log.ts'
 import { translator } from '#kits/i18n/shared/translator.ts'
+import pedimentoFields from '#modules/pedimentos/texts/es-MX/fields.ts'
 import changeTexts from '#modules/shipments/texts/es-MX/changes.ts'
 import { changesOf, documentsOf, pedimentoChangeOf } from './cabin-changes.ts'
 
-const t = translator('es-MX', { ...site, ...texts, ...changeTexts })
+const t = translator('es-MX', { ...site, ...texts, ...changeTexts, ...pedimentoFields })
 const told = (before: AuditEntry['before'], after: AuditEntry['after']) =>
   changesOf({ before, after }, t).map((change) => [change.label, change.before, change.after])
 

@@ -11,11 +11,10 @@ import type { useForm } from '#kits/ui/web/form.ts'
 import { DraftNotice, FormFields } from '#kits/ui/web/form-parts.tsx'
 import { TextAreaField } from '#kits/ui/web/textarea-field.tsx'
 import { useForeignZone } from '#kits/ui/web/use-foreign-zone.ts'
-import { PaperQuestion } from '#modules/papers/web/checklist/question.tsx'
-import { usePaperQuestion } from '#modules/papers/web/checklist/use-paper-question.ts'
 import { canMove } from '#modules/shipments/rules/status.ts'
 import { stepKey } from '#modules/shipments/rules/step-key.ts'
 import { nameOfCabin } from '../cabin-names.ts'
+import { StepQuestion, useStepQuestion } from '../step-question.tsx'
 import styles from './clearance.module.css'
 import { closeHandlers, useFirstFocus } from './form-handlers.ts'
 import { MoveFailure, Notice } from './move-failure.tsx'
@@ -35,7 +34,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
   const isCancel = status === CabinStatus.cancelled
   const { form, isStale, hasMoved, isRight } = useStepForm(options)
   const cancelling = useConfirmed(form.props, () => isCancel && isRight())
-  const papers = usePaperQuestion({
+  const asking = useStepQuestion({
     cabin,
     status,
     onSubmit: cancelling.onSubmit,
@@ -54,7 +53,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
       id={id}
       className={`flex gap-4 rounded surface ${styles.form}`}
       aria-labelledby={titleId}
-      onSubmit={isAllowed ? papers.onSubmit : (event) => event.preventDefault()}
+      onSubmit={isAllowed ? asking.onSubmit : (event) => event.preventDefault()}
       onKeyDown={onKeyDown}
     >
       <h3 className={`text-body ${styles.subtitle}`} id={titleId}>
@@ -90,7 +89,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
         <Button
           type="submit"
           variant={isCancel ? 'danger' : 'primary'}
-          loading={form.isBusy || papers.isChecking}
+          loading={form.isBusy || asking.isChecking}
           disabled={!isAllowed}
         >
           {isCancel ? act : t('cabin_clearance.form.save')}
@@ -100,7 +99,7 @@ export function StepForm({ id, onClose, ...options }: StepFormProps) {
         </Button>
       </div>
       <CancelQuestion name={nameOfCabin(cabin)} {...cancelling} />
-      <PaperQuestion cabin={cabin} name={nameOfCabin(cabin)} {...papers.question} />
+      <StepQuestion cabin={cabin} name={nameOfCabin(cabin)} {...asking.question} />
     </form>
   )
 }

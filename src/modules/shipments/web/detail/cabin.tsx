@@ -9,32 +9,33 @@ import { useTitle } from '#kits/i18n/web/title.ts'
 import { useOpens } from '#kits/page/web/opens.ts'
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { freshMs, lowPriorityDelayMs } from '#kits/records/web/list/live/delays.ts'
+import { pluggedInto } from '#kits/slots/shared/slots.ts'
 import { useAnyUnsaved } from '#kits/ui/web/unsaved.ts'
 import { useSingleColumn } from '#kits/ui/web/window-width.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 import { useRememberCabin } from '../list/return-focus.ts'
+import { type CabinNotice, cabinNotices } from '../slots.ts'
 import { Actions } from './actions.tsx'
 import { CabinFields } from './form.tsx'
 import { type CabinForm, invalidateCabin, useCabinForm } from './form-state/use-cabin-form.ts'
 import { CabinHeader } from './header.tsx'
 import { isMissing } from './missing.ts'
 import styles from './page.module.css'
-import { Deadlines, Panels } from './panels.tsx'
+import { Panels, WidePanels } from './panels.tsx'
 import { useSectionFrame } from './section-frame.ts'
 import { SectionNav } from './section-nav.tsx'
-import { useSection, useSectionFocus } from './sections.ts'
 import { CabinSkeleton } from './skeleton.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useFormFocus } from './use-form-focus.ts'
+import { useSection, useSectionFocus } from './use-section.ts'
 
 const loadNeighbours = () => import('./neighbours-bar.tsx')
 /** Loaded beforehand: the browser's own print command waits for nothing. */
 const loadPrintSheet = () => import('./print-sheet.tsx')
 const loadPhoneBar = () => import('./phone-bar.tsx')
 const loadNoCabin = () => import('./no-cabin.tsx')
-const loadProposals = async () => (await import('#modules/carriers/web/panel/load-panel.ts')).loadPanel()
 
 /** One cabin: its summary, deadlines, form, clearance, documents and audit log, each a section with its own `#…`. */
 export function CabinPage({ id }: { id: string }) {
@@ -112,9 +113,6 @@ function Sections({ cabin, entity }: { cabin: Cabin; entity: CabinForm }) {
   const [photos, setPhotos] = useState<readonly File[]>([])
   const bar = useLazyLoad(loadPhoneBar, isSingle)
   const sheet = useLazyLoad(loadPrintSheet, true)
-  const permissions: readonly string[] = useManager().permissions
-  const mayReview = permissions.includes('feed.review') && cabin.carrierId !== null
-  const proposals = useLazyLoad(loadProposals, mayReview && cabin.flight === null)
   const { form } = entity
   // Before the form's, which may put the focus on one field of the section.
   useSectionFocus(current)
@@ -124,17 +122,24 @@ function Sections({ cabin, entity }: { cabin: Cabin; entity: CabinForm }) {
     show('clearance')
   }
   useOpens('next-step', openStep)
+  const panelProps = {
+    ...{ cabin, current, photos },
+    onPhotosTaken: () => setPhotos([]),
+    onSaved: entity.followMember,
+  }
   return (
     <div className="stack gap-4 shrink">
       <SectionNav current={current} isUnsaved={form.isUnsaved} />
       <CabinHeader cabin={cabin} section={current} />
-      {proposals && <proposals.default cabin={cabin} />}
-      <Deadlines cabin={cabin} current={current} onSaved={entity.followMember} />
+      {pluggedInto(cabinNotices).map((notice) => (
+        <Notice key={notice.name} notice={notice} cabin={cabin} />
+      ))}
+      <WidePanels {...panelProps} />
       <div className={`stack start gap-4 ${styles.columns}`}>
         <div {...frame}>
           <CabinFields entity={entity} title={t('cabin_form.title')} />
         </div>
-        <Panels {...{ cabin, current, stepRequest, photos }} onPhotosTaken={() => setPhotos([])} />
+        <Panels {...panelProps} stepRequest={stepRequest} />
       </div>
       {sheet && <sheet.PrintSheet cabin={cabin} />}
       {/* The form's own bar takes its place while there is something to save. */}
@@ -151,4 +156,11 @@ function Sections({ cabin, entity }: { cabin: Cabin; entity: CabinForm }) {
       )}
     </div>
   )
+}
+
+function Notice({ notice, cabin }: { notice: CabinNotice; cabin: Cabin }) {
+  const permissions: readonly string[] = useManager().permissions
+  const isWanted = permissions.includes(notice.permission) && notice.concerns(cabin)
+  const loaded = useLazyLoad(notice.load, isWanted)
+  return loaded && <loaded.default cabin={cabin} />
 }

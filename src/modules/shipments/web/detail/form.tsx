@@ -8,6 +8,7 @@ import { classes } from '#kits/ui/web/classes.ts'
 import { FieldGroup, MoreFields } from '#kits/ui/web/field-group.tsx'
 import { DraftNotice, FormFields } from '#kits/ui/web/form-parts.tsx'
 import { maySet } from '#modules/shipments/contract/members.ts'
+import { cabinSections } from '../sections.ts'
 import { ClearedFieldsNotice } from './cleared-fields-notice.tsx'
 import { Conflict } from './conflict.tsx'
 import styles from './form.module.css'
@@ -18,7 +19,6 @@ import { type SectionName, sections } from './layout.ts'
 import { MemberField } from './member-field.tsx'
 import { useNewRows } from './new-row.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { cabinSections } from './sections.ts'
 
 const loadSeveral = () => import('./several/dialog.tsx')
 const loadSeveralNotice = () => import('./several-notice.tsx')

@@ -15,10 +15,10 @@ import { defaultNextStatus } from '#modules/shipments/rules/status.ts'
 import { stepKey } from '#modules/shipments/rules/step-key.ts'
 import { carrierNameOf, departureName, destinationName, nameOfCabin } from '../cabin-names.ts'
 import { urgencyOf } from '../list/urgency.ts'
+import type { CabinSection } from '../sections.ts'
 import styles from './header.module.css'
 import { NamedModeIcon } from './mode-icon.tsx'
 import { useSectionFrame } from './section-frame.ts'
-import type { CabinSection } from './sections.ts'
 
 interface CabinProps {
   cabin: Cabin

@@ -1,86 +1,85 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { useManager } from '#kits/http/web/session/session.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { pluggedInto } from '#kits/slots/shared/slots.ts'
 import { classes } from '#kits/ui/web/classes.ts'
 import { Icon } from '#kits/ui/web/icon.tsx'
-import { withCommentTexts } from '#modules/comments/web/load-comments.ts'
-import type { CabinMember } from '#modules/shipments/contract/members.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
-import { isClosedTo } from '#modules/shipments/rules/status.ts'
-import { withChangeTexts } from '../load-changes.ts'
+import type { CabinSection } from '../sections.ts'
+import { type CabinPanel, type CabinPanelProps, cabinPanels } from '../slots.ts'
 import { cacheCabin, invalidateCabin } from './form-state/use-cabin-form.ts'
 import styles from './page.module.css'
 import { Panel } from './panel.tsx'
 import { useSectionFrame } from './section-frame.ts'
-import type { CabinSection } from './sections.ts'
+import { sectionNames } from './use-section.ts'
 
 const loadClearance = () => import('../clearance/panel.tsx')
-const loadDeadlines = async () => (await import('#modules/deadlines/web/panel/load-deadlines.ts')).loadPanel()
-/** Follow clearance, which is needed first; the form and the summary need neither. */
-const loadPedimentos = async () => {
-  await loadClearance()
-  return (await import('#modules/pedimentos/web/panel/load-panel.ts')).loadPanel()
-}
-const loadDocuments = async () => {
-  await loadClearance()
-  return (await import('#modules/papers/web/documents/panel/load-documents.ts')).loadPanel()
-}
-/** Follow the documents: they are seldom the first that is looked at. */
-const loadComments = () =>
-  loadDocuments().then(() => withCommentTexts(() => import('#modules/comments/web/panel.tsx')))
-const loadHistory = () => withChangeTexts(() => import('#modules/audit-log/web/panel/panel.tsx'))
 
-/** What the page asks of the sections beside the form. */
-interface PanelsProps {
-  cabin: Cabin
+const panelsAt = (...places: readonly CabinPanel['place'][]): CabinPanel[] =>
+  pluggedInto(cabinPanels)
+    .filter(({ place }) => places.includes(place))
+    .sort((a, b) => sectionNames.indexOf(a.section) - sectionNames.indexOf(b.section))
+
+/** Clearance is needed first; the form and the summary need none of them. */
+async function loadInTurn({ place, load }: CabinPanel) {
+  await loadClearance()
+  if (place === 'last') await Promise.all(panelsAt('beside').map((panel) => panel.load()))
+  return load()
+}
+
+interface PanelsProps extends Omit<CabinPanelProps, 'onChanged'> {
   current: CabinSection
+}
+
+interface BesideProps extends PanelsProps {
   /** Changes with every request to open the form of the next step; 0 before the first. */
   stepRequest: number
-  /** Photos just taken, to be uploaded. */
-  photos: readonly File[]
-  onPhotosTaken: () => void
 }
 
 /** The sections beside the form. */
-const panels: { [K in Exclude<CabinSection, 'summary' | 'deadlines' | 'data'>]: ComponentType<PanelsProps> } =
-  {
-    clearance: Clearance,
-    pedimentos: Pedimentos,
-    documents: Documents,
-    comments: Comments,
-    history: AuditLog,
-  }
-
-export function Panels(props: PanelsProps) {
+export function Panels({ stepRequest, ...props }: BesideProps) {
+  const { cabin, current } = props
   return (
     <div className={`stack gap-4 ${styles.panels}`}>
-      {Object.entries(panels).map(([name, Section]) => (
-        <Section key={name} {...props} />
+      <Clearance {...{ cabin, current, stepRequest }} />
+      {panelsAt('beside', 'last').map((panel) => (
+        <Beside key={panel.section} panel={panel} {...props} />
+      ))}
+      {panelsAt('folded').map((panel) => (
+        <Folded key={panel.section} panel={panel} {...props} />
       ))}
     </div>
   )
 }
 
-interface DeadlinesProps extends Pick<PanelsProps, 'cabin' | 'current'> {
-  /** Called after one of the cabin's missing dates was saved among its deadlines. */
-  onSaved: (cabin: Cabin, member: CabinMember) => void
+/** What is over the whole width: the clocks, whose bars share one time axis. */
+export function WidePanels(props: PanelsProps) {
+  return panelsAt('wide').map((panel) => <Wide key={panel.section} panel={panel} {...props} />)
 }
 
-/** The clocks, over the whole width: their bars share one time axis. */
-export function Deadlines({ cabin, current, onSaved }: DeadlinesProps) {
+type PluggedProps = PanelsProps & { panel: CabinPanel }
+
+function usePanelProps({ panel: _, current: __, ...props }: PluggedProps): CabinPanelProps {
+  const queries = useQueryClient()
+  return { ...props, onChanged: () => invalidateCabin(queries, props.cabin.id) }
+}
+
+function Wide(props: PluggedProps) {
+  const { panel, current, cabin } = props
   const isRead = useManager().role === 'shop' || cabin.status >= CabinStatus.delivered
   const isMissing = !isRead && !(cabin.dischargedOn && cabin.enteredWarehouseOn && cabin.noticeOn)
   const { frame, isRendered } = useSectionFrame(
-    'deadlines',
+    panel.section,
     current,
     classes(styles.panel, styles.deadlines, isMissing && styles.missingDates),
   )
-  return <div {...frame}>{isRendered && <Panel load={loadDeadlines} props={{ cabin, onSaved }} />}</div>
+  const given = usePanelProps(props)
+  return <div {...frame}>{isRendered && <Panel load={panel.load} props={given} />}</div>
 }
 
-function Clearance({ cabin, current, stepRequest }: PanelsProps) {
+function Clearance({ cabin, current, stepRequest }: Pick<BesideProps, 'cabin' | 'current' | 'stepRequest'>) {
   const queries = useQueryClient()
   const { frame, isRendered } = useSectionFrame('clearance', current, styles.place)
   const onChanged = (to: Cabin) => cacheCabin(queries, to)
@@ -91,51 +90,31 @@ function Clearance({ cabin, current, stepRequest }: PanelsProps) {
   )
 }
 
-function Pedimentos({ cabin, current }: PanelsProps) {
-  const { frame, isRendered } = useSectionFrame('pedimentos', current, styles.panel)
-  return <div {...frame}>{isRendered && <Panel load={loadPedimentos} props={{ cabin }} />}</div>
+function Beside(props: PluggedProps) {
+  const { panel, current } = props
+  const { frame, isRendered } = useSectionFrame(panel.section, current, styles.panel)
+  const [load] = useState(() => () => loadInTurn(panel))
+  const given = usePanelProps(props)
+  return <div {...frame}>{isRendered && <Panel load={load} props={given} />}</div>
 }
 
-function Documents({ cabin, current, photos, onPhotosTaken }: PanelsProps) {
-  const queries = useQueryClient()
-  const { role, permissions } = useManager()
-  const { frame, isRendered } = useSectionFrame('documents', current, styles.panel)
-  const canWrite = permissions.includes('cabin.write')
-  const canUpload = canWrite && !isClosedTo(role, cabin.status)
-  const onChanged = () => invalidateCabin(queries, cabin.id)
-  return (
-    <div {...frame}>
-      {isRendered && (
-        <Panel
-          load={loadDocuments}
-          props={{ cabin, canWrite, canUpload, photos, onPhotosTaken, onChanged }}
-        />
-      )}
-    </div>
-  )
-}
-
-function Comments({ cabin, current }: PanelsProps) {
-  const { frame, isRendered } = useSectionFrame('comments', current, styles.panel)
-  return <div {...frame}>{isRendered && <Panel load={loadComments} props={{ cabin }} />}</div>
-}
-
-/** Loaded when it is opened, which few people do. */
-function AuditLog({ cabin, current }: PanelsProps) {
+function Folded(props: PluggedProps) {
+  const { panel, current } = props
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const { frame } = useSectionFrame('history', current, styles.panel)
+  const { frame } = useSectionFrame(panel.section, current, styles.panel)
   const element = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    if (element.current && current === 'history') element.current.open = true
-  }, [current])
+    if (element.current && current === panel.section) element.current.open = true
+  }, [current, panel])
+  const given = usePanelProps(props)
   return (
     <details {...frame} ref={element} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={`row gap-2 ${styles.summary}`}>
         <Icon name="chevron-right" size={16} />
         <h2 className="text-large">{t('cabin_form.sections.history')}</h2>
       </summary>
-      {isOpen && <Panel load={loadHistory} props={{ cabin }} />}
+      {isOpen && <Panel load={panel.load} props={given} />}
     </details>
   )
 }

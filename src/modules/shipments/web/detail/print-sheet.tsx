@@ -8,8 +8,8 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { screens } from '#kits/page/shared/routes.ts'
 import { publicUrl } from '#kits/page/web/public-url.ts'
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
+import { pluggedInto } from '#kits/slots/shared/slots.ts'
 import { classes } from '#kits/ui/web/classes.ts'
-import { withDeadlineTexts } from '#modules/deadlines/web/panel/load-deadlines.ts'
 import { memberLabel } from '#modules/shipments/contract/labels.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { clearanceDays } from '#modules/shipments/rules/clearance-days.ts'
@@ -23,10 +23,9 @@ import {
   transportTypeName,
 } from '../cabin-names.ts'
 import section from '../printed-section.module.css'
+import { type PrintedPart, printedParts } from '../slots.ts'
 import { withCode } from './form-state/references.ts'
 import styles from './print-sheet.module.css'
-
-const loadClocks = () => withDeadlineTexts(() => import('#modules/deadlines/web/printed-clocks.tsx'))
 
 interface CabinProps {
   cabin: Cabin
@@ -38,7 +37,6 @@ const most = { steps: 9, documents: 10 }
 /** A cabin on one printed page, A4 or Letter, in place of the screen. Notes stay inside: a driver may get the sheet. */
 export function PrintSheet({ cabin }: CabinProps) {
   const { t } = useLanguage()
-  const clocks = useLazyLoad(loadClocks, true)
   const steps = cabin.trajectory.slice(-most.steps)
   const documents = cabin.documents.slice(0, most.documents)
   return createPortal(
@@ -54,7 +52,9 @@ export function PrintSheet({ cabin }: CabinProps) {
       <dl className={`stack ${styles.facts}`}>
         <Facts cabin={cabin} />
       </dl>
-      {clocks && <clocks.PrintedClocks cabin={cabin} />}
+      {pluggedInto(printedParts).map((part) => (
+        <Part key={part.name} part={part} cabin={cabin} />
+      ))}
       <List
         title={t('cabin_clearance.trajectory')}
         left={cabin.trajectory.length - steps.length}
@@ -76,6 +76,11 @@ export function PrintSheet({ cabin }: CabinProps) {
     </div>,
     document.body,
   )
+}
+
+function Part({ part, cabin }: CabinProps & { part: PrintedPart }) {
+  const loaded = useLazyLoad(part.load, true)
+  return loaded && <loaded.default cabin={cabin} />
 }
 
 function Facts({ cabin }: CabinProps) {

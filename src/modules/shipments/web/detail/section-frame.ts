@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { classes } from '#kits/ui/web/classes.ts'
 import { useSingleColumn } from '#kits/ui/web/window-width.ts'
+import type { CabinSection } from '../sections.ts'
 import styles from './page.module.css'
-import type { CabinSection } from './sections.ts'
 
 /**
  * The props of a section's element, and whether to render what is in it: in a narrow window from its first showing

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { useLocation } from '#kits/page/web/router/hooks.ts'
 import { Link } from '#kits/page/web/router/links.tsx'
+import { type CabinSection, cabinSections } from '../sections.ts'
 import styles from './page.module.css'
-import { type CabinSection, cabinSections, sectionNames } from './sections.ts'
+import { sectionNames } from './use-section.ts'
 
 interface SectionNavProps {
   current: CabinSection

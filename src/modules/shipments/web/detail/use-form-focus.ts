@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { cabinMembers } from '#modules/shipments/contract/members.ts'
+import type { CabinSection } from '../sections.ts'
 import type { CabinForm } from './form-state/use-cabin-form.ts'
-import type { CabinSection } from './sections.ts'
 
 const members = Object.keys(cabinMembers) as (keyof typeof cabinMembers)[]
 

@@ -8,17 +8,16 @@ import styles from '#kits/records/web/list/bars/floating-bars.module.css'
 import { FloatingBars, SelectionBar } from '#kits/records/web/list/bars/floating-bars.tsx'
 import type { Live } from '#kits/records/web/list/live/use-live.ts'
 import type { Selection } from '#kits/records/web/list/selection.ts'
+import { pluggedInto } from '#kits/slots/shared/slots.ts'
 import { Button, IconButton } from '#kits/ui/web/button.tsx'
 import { Icon } from '#kits/ui/web/icon.tsx'
-import { withCommentTexts } from '#modules/comments/web/load-comments.ts'
 import { maxSelected } from '#modules/shipments/contract/list.ts'
 import type { SelectedCabin } from '#modules/shipments/contract/search.ts'
 import { nameOfCabin } from '../cabin-names.ts'
+import { type ListBar, listBars } from '../slots.ts'
 import { UndoBar } from '../undo/bar.tsx'
 import type { RowActions } from './row-actions.ts'
 import type { CabinList } from './use-cabin-list.ts'
-
-const loadCommentCounts = () => withCommentTexts(() => import('#modules/comments/web/counts.tsx'))
 
 interface CabinFloatingBarsProps {
   actions: RowActions
@@ -40,10 +39,11 @@ export function CabinFloatingBars(props: CabinFloatingBarsProps) {
   const { actions, selection, live, list, failedNotice } = props
   const { onChangeStatus, onChange, exportMenu, onCleared } = props
   const { t } = useLanguage()
-  const counts = useLazyLoad(loadCommentCounts, true)
   return (
     <FloatingBars live={live}>
-      {counts && list.rows && <counts.CommentCounts rows={list.rows} />}
+      {pluggedInto(listBars).map((bar) => (
+        <Bar key={bar.name} bar={bar} rows={list.rows} />
+      ))}
       <DeletedNotice {...actions} />
       {failedNotice}
       <UndoBar onGone={onCleared} />
@@ -65,6 +65,11 @@ export function CabinFloatingBars(props: CabinFloatingBarsProps) {
       )}
     </FloatingBars>
   )
+}
+
+function Bar({ bar, rows }: { bar: ListBar; rows: CabinList['rows'] }) {
+  const loaded = useLazyLoad(bar.load, true)
+  return loaded && rows && <loaded.default rows={rows} />
 }
 
 /** Selects what matches the filters on the other pages too, once the whole page is selected. */

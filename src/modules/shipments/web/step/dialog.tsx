@@ -9,12 +9,12 @@ import { FormError } from '#kits/ui/web/form-error.tsx'
 import { FormFields } from '#kits/ui/web/form-parts.tsx'
 import { TextAreaField } from '#kits/ui/web/textarea-field.tsx'
 import { useForeignZone } from '#kits/ui/web/use-foreign-zone.ts'
-import { PaperQuestion } from '#modules/papers/web/checklist/question.tsx'
 import type { CabinRow } from '#modules/shipments/contract/row.ts'
 import { orderedNextStatuses } from '#modules/shipments/rules/status.ts'
 import { stepKey } from '#modules/shipments/rules/step-key.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 import { previousDay } from '../clearance/step-input.ts'
+import { StepQuestion } from '../step-question.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { useStep } from './use-step.ts'
 
@@ -30,7 +30,7 @@ interface StepDialogProps {
 export function StepDialog(props: StepDialogProps) {
   const { t } = useLanguage()
   const { row, onClose } = props
-  const { form, current, isStale, dated, papers } = useStep(props)
+  const { form, current, isStale, dated, asking } = useStep(props)
   const name = nameOfCabin(row)
   const steps = orderedNextStatuses(current.status)
   const zone = useForeignZone(current.timezone)
@@ -43,7 +43,7 @@ export function StepDialog(props: StepDialogProps) {
       isBusy={form.isBusy}
       onClose={onClose}
     >
-      <form {...form.props} className="stack gap-4" onSubmit={papers.onSubmit}>
+      <form {...form.props} className="stack gap-4" onSubmit={asking.onSubmit}>
         {(form.failure !== undefined || isStale) && (
           <FormError>
             <p>
@@ -100,14 +100,14 @@ export function StepDialog(props: StepDialogProps) {
             <Button
               type="submit"
               variant={isCancel ? 'danger' : 'primary'}
-              loading={form.isBusy || papers.isChecking}
+              loading={form.isBusy || asking.isChecking}
             >
               {isCancel ? actOf(CabinStatus.cancelled) : t('cabin_clearance.form.save')}
             </Button>
           )}
         </DialogActions>
       </form>
-      <PaperQuestion cabin={current} name={name} {...papers.question} />
+      <StepQuestion cabin={current} name={name} {...asking.question} />
     </ModalDialog>
   )
 }

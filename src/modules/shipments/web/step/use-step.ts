@@ -8,13 +8,13 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { conflictingRow } from '#kits/records/web/edit/saving.ts'
 import { useForm } from '#kits/ui/web/form.ts'
 import { checkInput, type Values } from '#kits/ui/web/form-problems.ts'
-import { usePaperQuestion } from '#modules/papers/web/checklist/use-paper-question.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { Cabin, CabinRow } from '#modules/shipments/contract/row.ts'
 import { orderedNextStatuses } from '#modules/shipments/rules/status.ts'
 import { nameOfCabin } from '../cabin-names.ts'
 import { datedRow, previousDay, stepInput, suggestedDay, toDay } from '../clearance/step-input.ts'
 import { showChanged } from '../show-changed.ts'
+import { useStepQuestion } from '../step-question.tsx'
 import { undoSteps } from '../undo/undo-changes.ts'
 import { offerUndo, whileChanging } from '../undo/undo-offer.ts'
 
@@ -82,14 +82,14 @@ export function useStep({ row, isConfirmed = false, onDone, onClose }: StepOptio
   })
   const hasSteps = form.values.status !== ''
   useSubmittedOnce(isConfirmed && hasSteps, () => form.props.ref.current?.requestSubmit())
-  const papers = usePaperQuestion({
+  const asking = useStepQuestion({
     cabin: current,
     status: Number(form.values.status) as CabinStatus,
     onSubmit: form.props.onSubmit,
     form: form.props.ref,
     isRight: () => !checkInput(schema, toInput(form.values)).problems,
   })
-  return { form, current, isStale, dated, papers }
+  return { form, current, isStale, dated, asking }
 }
 
 function useSubmittedOnce(isWanted: boolean, submit: () => void): void {

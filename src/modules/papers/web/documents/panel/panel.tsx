@@ -6,10 +6,12 @@ import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { paperCounts } from '#modules/papers/rules/checklist.ts'
+import { refusalToUpload } from '#modules/papers/rules/document-rules.ts'
 import { useChecklist } from '#modules/papers/web/checklist/use-checklist.ts'
 import { cabins } from '#modules/shipments/contract/cabins.ts'
 import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
+import type { CabinPanelProps } from '#modules/shipments/module.web.ts'
 import type { DocumentKind } from '#modules/shipments/rules/document-kinds.ts'
 import { Announcements } from '../announcements.tsx'
 import { Checklist } from '../checklist.tsx'
@@ -28,23 +30,14 @@ import { Summary } from './summary.tsx'
 const loadUploadList = () => import('../upload-list.tsx')
 const loadRequests = () => import('../requests/open-requests.tsx')
 
-interface DocumentsPanelProps {
-  cabin: Cabin
-  /** Whether the manager may change documents at all; which and when is decided for each. */
-  canWrite: boolean
-  canUpload: boolean
-  /** Photos just taken elsewhere on the page, to be uploaded. */
-  photos: readonly File[]
-  onPhotosTaken: () => void
-  /** Called when the cabin's documents have changed, so that `cabin` is out of date. */
-  onChanged: () => void
-}
-
 /** A cabin's documents by kind: what is required and what came, upload, review, and asking for what is missing. */
-export default function DocumentsPanel(props: DocumentsPanelProps) {
-  const { cabin, canWrite, canUpload, photos, onPhotosTaken, onChanged } = props
+export default function DocumentsPanel(props: CabinPanelProps) {
+  const { cabin, photos, onPhotosTaken, onChanged } = props
   const { t } = useLanguage()
-  const { permissions } = useManager()
+  const { role, permissions } = useManager()
+  // Whether documents may be changed at all; which and when is decided for each.
+  const canWrite = permissions.includes('cabin.write')
+  const canUpload = canWrite && refusalToUpload(role, cabin.status) === undefined
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)

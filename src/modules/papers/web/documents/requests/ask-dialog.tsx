@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Result } from '#kits/contract/shared/call.ts'
 import { languageNames, languages } from '#kits/contract/shared/languages.ts'
@@ -8,6 +8,7 @@ import { callKey, failureOf, useCall } from '#kits/http/web/query.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { notify } from '#kits/page/web/notices/notifications.ts'
 import { useFormClosing } from '#kits/records/web/edit/use-form-closing.ts'
+import { pluggedInto } from '#kits/slots/shared/slots.ts'
 import { Button } from '#kits/ui/web/button.tsx'
 import { copyText } from '#kits/ui/web/copyable-text.tsx'
 import { DialogActions, DialogText, ModalDialog } from '#kits/ui/web/dialog.tsx'
@@ -18,8 +19,8 @@ import { NumberField } from '#kits/ui/web/number-field.tsx'
 import { SelectField } from '#kits/ui/web/select-field.tsx'
 import { FieldSkeleton } from '#kits/ui/web/skeleton.tsx'
 import { customers } from '#modules/customers/contract.ts'
-import { customerContacts, maxContacts } from '#modules/following/contract/contacts.ts'
 import { uploadRequestLimits, uploadRequests } from '#modules/papers/contract/requests.ts'
+import { type CustomerContact, customersContacts } from '#modules/papers/web/slots.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { type DocumentKind, documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import {
@@ -72,10 +73,19 @@ export function AskDialog({ cabin, missing, onClose }: AskDialogProps) {
 /** Whom to ask; nobody is offered where the customer could not be read. */
 function useRecipients({ customerId }: Cabin) {
   const isWanted = customerId !== null
-  const contacts = useCall(customerContacts.getPage, { customerId, pageSize: maxContacts }, { isWanted })
+  const contacts = useQuery<readonly CustomerContact[], CallError>({
+    queryKey: [customersContacts.name, customerId],
+    queryFn: async ({ signal }) => {
+      const lists = pluggedInto(customersContacts).map((listOf) => listOf(customerId ?? '', signal))
+      return (await Promise.all(lists)).flat()
+    },
+    enabled: isWanted,
+    // Contacts change on another screen, which does not know of this list.
+    gcTime: 0,
+  })
   const customer = useCall(customers.get, { id: customerId ?? '' }, { isWanted })
   return {
-    recipients: recipientsOf(contacts.data?.items ?? [], customer.data),
+    recipients: recipientsOf(contacts.data ?? [], customer.data),
     isKnown:
       !isWanted ||
       [contacts, customer].every((query) => query.data !== undefined || failureOf(query) !== null),

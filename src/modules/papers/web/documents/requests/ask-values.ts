@@ -1,7 +1,7 @@
 import type { Language } from '#kits/contract/shared/languages.ts'
 import { toNumber } from '#kits/ui/web/number-text.ts'
-import type { CustomerContact } from '#modules/following/contract/contacts.ts'
 import { defaultUploadDays } from '#modules/papers/contract/requests.ts'
+import type { CustomerContact } from '#modules/papers/web/slots.ts'
 import { type DocumentKind, documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 
 /** The values of the form that asks for papers, which are texts. */
@@ -24,7 +24,7 @@ export interface Recipient {
 
 /** The customer's contacts that mail reaches, then the customer's own address. */
 export function recipientsOf(
-  contacts: readonly Pick<CustomerContact, 'name' | 'email' | 'language' | 'bouncedAt'>[],
+  contacts: readonly CustomerContact[],
   customer: { readonly name: string; readonly email: string | null } | undefined,
 ): Recipient[] {
   const reached = contacts

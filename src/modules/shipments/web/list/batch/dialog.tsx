@@ -3,16 +3,17 @@ import { CabinStatus } from '#kits/contract/shared/enums.ts'
 import { maxNoteLength } from '#kits/contract/shared/note.ts'
 import { enumKey } from '#kits/i18n/shared/enum-key.ts'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
+import { onlyIn } from '#kits/slots/shared/slots.ts'
 import { DayField } from '#kits/ui/web/day-field.tsx'
 import { parseDay } from '#kits/ui/web/day-text.ts'
 import { TextAreaField } from '#kits/ui/web/textarea-field.tsx'
 import { useToday } from '#kits/ui/web/use-today.ts'
-import { mustAskBefore } from '#modules/papers/web/checklist/lacking.ts'
-import { ManyPapersQuestion } from '#modules/papers/web/checklist/question.tsx'
 import { canMove } from '#modules/shipments/rules/status.ts'
 import { nameOfCabin } from '#modules/shipments/web/cabin-names.ts'
+import { stepQuestion } from '#modules/shipments/web/slots.ts'
 import type { StepsDialogProps } from '#modules/shipments/web/step/cabin-steps.ts'
 import { StatusChoice } from '#modules/shipments/web/step/status-choice.tsx'
+import { StepsQuestion } from '#modules/shipments/web/step-question.tsx'
 import { type ChangedCabin, undoSteps } from '#modules/shipments/web/undo/undo-changes.ts'
 import { offerUndo } from '#modules/shipments/web/undo/undo-offer.ts'
 import styles from './batch.module.css'
@@ -42,7 +43,8 @@ export function BatchDialog<Row extends BatchRow>(props: BatchDialogProps<Row>) 
   }))
   const [start, setStart] = useState<() => void>()
   const able = asked.filter(({ status }) => canMove(status, step.status))
-  const lacking = able.filter((row) => mustAskBefore(step.status, row)).length
+  const question = onlyIn(stepQuestion)
+  const concerned = able.filter((row) => question.concerns(step.status, row)).length
   /** Of every attempt of this dialog. */
   const changed = useRef(new Map<string, ChangedCabin>())
   const offer = (outcomes: Outcomes) => {
@@ -73,7 +75,7 @@ export function BatchDialog<Row extends BatchRow>(props: BatchDialogProps<Row>) 
       sendLabel={t('cabins.batch.send', { count: able.length })}
       doneText={(count, total) => t('cabins.batch.done_of', { count, total })}
       onAdjust={setAsked}
-      before={lacking === 0 ? undefined : (begin) => setStart(() => begin)}
+      before={concerned === 0 ? undefined : (begin) => setStart(() => begin)}
       onClose={onClose}
     >
       <StepForm
@@ -83,9 +85,9 @@ export function BatchDialog<Row extends BatchRow>(props: BatchDialogProps<Row>) 
         isPreviewed={status !== undefined}
         onStep={setStep}
       />
-      <ManyPapersQuestion
+      <StepsQuestion
         isOpen={start !== undefined}
-        count={lacking}
+        count={concerned}
         total={able.length}
         confirm={() => {
           setStart(undefined)

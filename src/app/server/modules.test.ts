@@ -1,0 +1,4 @@
+import { describeFaces } from '../testing/slots.ts'
+import { faces } from './modules.ts'
+
+describeFaces('server', faces)

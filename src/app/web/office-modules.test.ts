@@ -1,0 +1,4 @@
+import { describeFaces } from '../testing/slots.ts'
+import { faces } from './office-modules.ts'
+
+describeFaces('web', faces)

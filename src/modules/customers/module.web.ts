@@ -1,0 +1,2 @@
+/** What modules above take from this one in the browser. */
+export { customerSections } from './web/slots.ts'
