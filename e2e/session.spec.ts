@@ -1,15 +1,17 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cabinField, expectNotification, openCabin, registerCabin, saveCabin } from './cabins.ts'
 import { expect, test } from './fixtures.ts'
+import { drawer, expectNotice, field, newCode, openList, rowWith, searchFor } from './lists.ts'
 import { endSession, enter, fillLogin, furtherTag, giveToken } from './screens.ts'
 import { say } from './texts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
+const passwordIn = (asking: Locator) =>
+  asking.getByLabel(say('session.password', { name: 'admin' }), { exact: true })
+
 async function goOn(page: Page, password: string): Promise<void> {
-  await dialog(page)
-    .getByLabel(say('session.password', { name: 'admin' }), { exact: true })
-    .fill(password)
+  await passwordIn(dialog(page)).fill(password)
   await dialog(page)
     .getByRole('button', { name: say('session.submit'), exact: true })
     .click()
@@ -28,16 +30,42 @@ test.describe('a session that ends', () => {
     const address = page.url()
     await cabinField(page, 'note').fill('Sobrevive a la sesión')
     await endSession(page)
-    await saveCabin(page)
+    await cabinField(page, 'note').press('ControlOrMeta+s')
     await expect(dialog(page).getByText(say('session.title.ended'))).toBeVisible()
     await goOn(page, 'not the password')
     await expect(dialog(page).getByRole('alert')).not.toBeEmpty()
+    await expect(passwordIn(dialog(page))).toHaveValue('')
     await goOn(page, adminPassword)
     await expectNotification(page, say('cabin_form.saved'))
     await expect(dialog(page)).toBeHidden()
+    await expect(cabinField(page, 'note')).toBeFocused()
     expect(page.url()).toBe(address)
     await page.reload()
     await expect(cabinField(page, 'note')).toHaveValue('Sobrevive a la sesión')
+  })
+
+  test('over a drawer takes the password by keyboard, and Escape loses nothing', async ({
+    page,
+    api: _,
+    adminPassword,
+  }) => {
+    const code = newCode()
+    await openList(page, 'cm')
+    await page.getByRole('button', { name: say('customers.new') }).click()
+    await field(drawer(page), 'customers.fields.code').fill(code)
+    await field(drawer(page), 'customers.fields.name').fill(`Cliente ${code}`)
+    await endSession(page)
+    await page.keyboard.press('ControlOrMeta+s')
+    const asking = page.getByRole('dialog', { name: say('session.title.ended') })
+    await expect(passwordIn(asking)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(passwordIn(asking)).toBeFocused()
+    await page.keyboard.insertText(adminPassword)
+    await page.keyboard.press('Enter')
+    await expectNotice(page, 'customers.created')
+    await expect(dialog(page)).toBeHidden()
+    await searchFor(page, code)
+    await expect(rowWith(page, code)).toBeVisible()
   })
 
   test('over nothing leads to the login page, which says why', { tag: furtherTag }, async ({

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
 import { maxTypedCodeLength } from '#kits/contract/shared/text-lengths.ts'
 import { useManager } from '#kits/http/web/session/manager.ts'
 import { startAfresh } from '#kits/http/web/session/other-tabs.ts'
@@ -9,14 +9,15 @@ import { FormError } from '#kits/ui/web/form-error.tsx'
 import { TextField } from '#kits/ui/web/text-field.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import type { Question } from './question.ts'
-import { useSignInAgain } from './use-sign-in-again.ts'
+import { focusOn, useSignInAgain } from './use-sign-in-again.ts'
 
 /** Asks the signed-in manager for the password, and the code of the second factor where there is one. */
 export default function SessionDialog({ why, other, answer }: Question) {
   const { t } = useLanguage()
   const { userName, displayName } = useManager()
   const formId = useId()
-  const { submit, failure, asksForCode, captcha, isBusy } = useSignInAgain(userName, () => answer(true))
+  const { form, submit, failure, asksForCode, captcha, isBusy } = useSignInAgain(userName, () => answer(true))
+  useFocus(form)
   const nameOf = (person: { userName: string; displayName: string | null }) =>
     person.displayName ?? person.userName
   const name = nameOf({ userName, displayName })
@@ -25,13 +26,14 @@ export default function SessionDialog({ why, other, answer }: Question) {
     <ModalDialog
       isOpen
       title={t(`session.title.${why}`)}
-      isBusy={isBusy || other !== undefined}
+      // Escape leaves nothing that would be lost by it: then a button says what becomes of it.
+      isBusy={isBusy || why !== 'ending'}
       onClose={leave}
     >
       <DialogText>
         <p>{t(`session.text.${why}`, { name, other: other ? nameOf(other) : '' })}</p>
       </DialogText>
-      <form className="stack gap-4" id={formId} onSubmit={submit} noValidate>
+      <form className="stack gap-4" ref={form} id={formId} onSubmit={submit} noValidate>
         <FormError>{failure}</FormError>
         {/* For password managers, which fill in the password of the name beside it. */}
         <input type="text" name="username" value={userName} autoComplete="username" readOnly hidden />
@@ -39,7 +41,6 @@ export default function SessionDialog({ why, other, answer }: Question) {
           name="password"
           label={t('session.password', { name: userName })}
           autoComplete="current-password"
-          autoFocus
           readOnly={isBusy}
         />
         {asksForCode && (
@@ -68,4 +69,22 @@ export default function SessionDialog({ why, other, answer }: Question) {
       </DialogActions>
     </ModalDialog>
   )
+}
+
+/**
+ * Focuses the password a frame later: a drawer below belongs to another part of the tree, and takes the focus back while
+ * this dialog is being mounted. At the end the focus returns to where somebody was typing, once what lies below is no
+ * longer inert.
+ */
+function useFocus(form: RefObject<HTMLFormElement | null>): void {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => focusOn(form.current, 'password'))
+    return () => {
+      cancelAnimationFrame(frame)
+      setTimeout(() => {
+        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus()
+      })
+    }
+  }, [form, before])
 }

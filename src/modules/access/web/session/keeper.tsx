@@ -88,7 +88,8 @@ export default function SessionKeeper() {
       if (await isRenewed(manager.id, undefined)) question.answer(true)
     })
   }, [question, manager.id])
-  const isNear = minutesLeft !== undefined && !question
+  // Stays below its own question, whose end gives the focus back to its button.
+  const isNear = minutesLeft !== undefined && (!question || question.why === 'ending')
   const loaded = useLazyLoad(loadParts, isNear || question !== undefined)
   if (!loaded) return null
   return (

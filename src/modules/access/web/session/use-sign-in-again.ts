@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { CallError } from '#kits/http/web/call-error.ts'
 import { renewSession } from '#kits/http/web/session/renew-session.ts'
 import { manager } from '#kits/http/web/session/session.ts'
@@ -8,6 +8,7 @@ import { useSignInCaptcha } from '../fields/use-sign-in-captcha.tsx'
 /** Opens a session of the same manager; what was refused is left in the form. */
 export function useSignInAgain(userName: string, onSignedIn: () => void) {
   const { t } = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string>()
   const [asksForCode, setAsksForCode] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -20,6 +21,10 @@ export function useSignInAgain(userName: string, onSignedIn: () => void) {
       return setFailure(undefined)
     }
     setFailure(error instanceof CallError ? (error.fields[0]?.msg ?? error.msg) : t('error.fallback'))
+    // What was refused is typed anew, as on the login page.
+    if (!(error instanceof CallError)) return
+    if (error.key === 'totp_required' || error.fields[0]?.path === 'totpCode') clear(form.current, 'totpCode')
+    else if (error.status === 401) clear(form.current, 'password')
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -28,7 +33,10 @@ export function useSignInAgain(userName: string, onSignedIn: () => void) {
     if (isBusy) return
     const typed = new FormData(event.currentTarget)
     const password = String(typed.get('password'))
-    if (password === '') return setFailure(t('validation.required'))
+    if (password === '') {
+      setFailure(t('validation.required'))
+      return focusOn(form.current, 'password')
+    }
     const before = manager()?.id
     setBusy(true)
     try {
@@ -48,10 +56,25 @@ export function useSignInAgain(userName: string, onSignedIn: () => void) {
     }
   }
   return {
+    form,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     failure,
     asksForCode,
     captcha: captcha.field,
     isBusy,
   }
+}
+
+const inputOf = (form: HTMLFormElement | null, name: string): HTMLInputElement | undefined => {
+  const input = form?.elements.namedItem(name)
+  return input instanceof HTMLInputElement ? input : undefined
+}
+
+export const focusOn = (form: HTMLFormElement | null, name: string): void => inputOf(form, name)?.focus()
+
+function clear(form: HTMLFormElement | null, name: string): void {
+  const input = inputOf(form, name)
+  if (!input) return
+  input.value = ''
+  input.focus()
 }

@@ -18,19 +18,25 @@ export async function encryptSecrets<S extends Readonly<Record<string, string>>>
 
 /**
  * For calls that ask for the password again. Their 401 is a wrong password, which belongs to its field, or a dead
- * session: asking who is signed in then leaves for the login page, as any other call would.
+ * session: asking who is signed in then asks for the password over the form, or leaves for the login page, as with any
+ * other call. Once somebody is signed in again, the call is made once more.
  */
 export async function callWithPassword<C extends Call>(
   contract: C,
   input: Input<C>,
   field = 'password',
 ): Promise<Result<C>> {
+  const options = { autoError: false, autoRedirect: false }
+  const send = async () => (await call<Call>(contract, input, options)) as Result<C>
   try {
-    const options = { autoError: false, autoRedirect: false }
-    return (await call<Call>(contract, input, options)) as Result<C>
+    return await send().catch(async (error: unknown) => {
+      if (!isRefused(error) || error.key === 'wrong_password') throw error
+      await call(getManagerUser, {})
+      return send()
+    })
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error
-    if (error.key !== 'wrong_password') await call(getManagerUser, {})
-    throw atField(error, field)
+    throw isRefused(error) ? atField(error, field) : error
   }
 }
+
+const isRefused = (error: unknown): error is CallError => error instanceof CallError && error.status === 401
