@@ -38,10 +38,7 @@ const holdCode = (page: Page) => hold(page, '**/assets/pickers-*.js', () => true
 
 type PickerMember = 'departurePortId' | 'destinationPortId' | 'carrierId'
 
-/**
- * A picker by its label: an open list hides all else from assistive technology, and Tab goes on to the next picker,
- * whose list it opens.
- */
+/** A picker by its label, not its list, which has the same one. */
 const picker = (page: Page, member: PickerMember) =>
   page
     .locator('input[role="combobox"]')
@@ -83,6 +80,31 @@ for (const slow of ['options', 'code'] as const)
       await expectNotification(page, say('cabin_form.saved'))
       expect(saved).toEqual([await portId(api, 'USLAX')])
     })
+
+/** What assistive technology is not told of, though Tab leads to it. */
+const hiddenFocus =
+  '[aria-hidden="true"]:is(a[href], input, button), [aria-hidden="true"] :is(a[href], input, button)'
+
+const openList = (page: Page) => page.getByRole('listbox')
+
+test('a picker pressed after another takes what is typed in the place of its choice, and its open list hides nothing that Tab leads to', async ({
+  page,
+  api,
+}) => {
+  await openCabin(page, await registerCabin(api))
+  await field(page).click()
+  await expect(openList(page)).toBeVisible()
+  await expect(page.locator(hiddenFocus)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await picker(page, 'destinationPortId').click()
+  await expect(openList(page)).toBeVisible()
+  await page.keyboard.type('USLAX')
+  await expect(picker(page, 'destinationPortId')).toHaveValue('USLAX')
+  await expect(page.getByRole('option', { name: /USLAX/ })).toBeVisible()
+  await expect(page.locator(hiddenFocus)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(picker(page, 'destinationPortId')).toHaveValue(/^USLAX · /)
+})
 
 test.describe('a picker with slow options', () => {
   test('asks for a choice where several are meant, and nothing is saved before', { tag: nightlyTag }, async ({

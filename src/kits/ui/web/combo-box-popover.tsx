@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useContext, useRef } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { ComboBoxStateContext, Popover } from 'react-aria-components'
 import styles from './combo-box.module.css'
 
@@ -49,4 +49,26 @@ export function ListPopover({
       {children}
     </Popover>
   )
+}
+
+/** By this mark the library knows what it never hides, such as its own messages. */
+const shown = 'data-react-aria-top-layer'
+
+/**
+ * Beside the list of a combo box. The library hides from assistive technology all that is outside an open list, and leaves
+ * it in the order of Tab: who goes on by keyboard is nowhere then. The list needs no hiding, for the input says which list
+ * and option are its own. The library's effect runs after this one, in the same turn; presses, which it judges by the mark
+ * as well, come later.
+ */
+export function HideNothing(): null {
+  const isOpen = useContext(ComboBoxStateContext)?.isOpen ?? false
+  useEffect(() => {
+    if (!isOpen) return
+    const parts = Array.from(document.body.children).filter((part) => !part.hasAttribute(shown))
+    for (const part of parts) part.setAttribute(shown, '')
+    queueMicrotask(() => {
+      for (const part of parts) part.removeAttribute(shown)
+    })
+  }, [isOpen])
+  return null
 }

@@ -8,7 +8,7 @@ import styles from './combo-box.module.css'
 import { createKey, SearchInput } from './combo-box-input.tsx'
 import { isTaken } from './combo-box-match.ts'
 import { ComboBoxLabel, ComboBoxNote, menuTrigger } from './combo-box-parts.tsx'
-import { ListPopover } from './combo-box-popover.tsx'
+import { HideNothing, ListPopover } from './combo-box-popover.tsx'
 import { useComboBoxSearch } from './combo-box-search.ts'
 import { Icon } from './icon.tsx'
 
@@ -128,6 +128,7 @@ export function ComboBox<T extends ComboBoxOption>(props: ComboBoxProps<T>) {
           )}
         </Group>
         <ComboBoxNote hint={isUnsettled ? none : hint} error={error} />
+        <HideNothing />
         <ListPopover input={input}>
           <ListBox
             className={styles.list ?? ''}

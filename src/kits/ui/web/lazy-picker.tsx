@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './combo-box.module.css'
 import { EarlyInput, type EarlyText, type InputEnd } from './early-input.ts'
 import { ariaDescription, type FieldTexts, RequiredMark } from './field.tsx'
@@ -111,7 +112,11 @@ function PlaceholderInput({
           value={typed ?? text}
           data-unsettled={typed ? true : undefined}
           readOnly={readOnly}
-          onPointerEnter={onNear}
+          // At once: a press that comes while this element is being replaced would go to nothing. A finger presses in the
+          // same moment as it comes, and the focus tells of it.
+          onPointerEnter={({ pointerType }) => {
+            if (pointerType === 'mouse') flushSync(onNear)
+          }}
           onPointerDown={() => onPress(true)}
           onPointerLeave={() => onPress(false)}
           onPointerCancel={() => onPress(false)}

@@ -3,6 +3,7 @@ import { bestMatches } from '#kits/search/shared/match-rank.ts'
 import { AriaProvider } from './aria-provider.tsx'
 import styles from './combo-box.module.css'
 import { ComboBoxLabel, ComboBoxNote, maxShownOptions, menuTrigger } from './combo-box-parts.tsx'
+import { HideNothing } from './combo-box-popover.tsx'
 
 export interface Suggestion {
   /** The text the field takes over. */
@@ -56,6 +57,7 @@ export default function SuggestField(props: SuggestFieldProps) {
           <Input className={styles.input ?? ''} name={name} />
         </Group>
         <ComboBoxNote hint={hint} error={error} />
+        <HideNothing />
         <Popover className={styles.popover ?? ''} offset={4} maxHeight={listHeight}>
           <ListBox className={styles.list ?? ''} items={shown}>
             {({ value: text, also }) => (
