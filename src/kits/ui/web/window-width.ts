@@ -6,7 +6,8 @@ function windowHook(query: string): () => boolean {
     window.addEventListener('change', listener)
     return () => window.removeEventListener('change', listener)
   }
-  return () => useSyncExternalStore(subscribe, () => window.matches)
+  const isMatching = () => window.matches
+  return () => useSyncExternalStore(subscribe, isMatching, isMatching)
 }
 
 /** As in the style sheets: in a narrower window rows are shown as cards. */
