@@ -6,7 +6,7 @@ import { prepareFirstStart } from '#app/server/seed/first-start.ts'
 import { startTestCluster } from '#app/testing/cluster.ts'
 import { readConfig } from '#kits/config/server/config.ts'
 import { openDatabases } from '#kits/db/server/databases.ts'
-import { migrate } from '#kits/db/server/migrate.ts'
+import { migrateProduct } from '#kits/db/server/migrate-product.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
 import { startJobRunner } from '#kits/jobs/server/runner.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
@@ -51,7 +51,7 @@ export async function openTestServer({
       if (level === 'query') recording?.push(query)
     },
   })
-  await migrate(pools.bulk, { folder: join(import.meta.dirname, '../migrations'), say: () => undefined })
+  await migrateProduct(pools.bulk)
   const config = readConfig({
     ADMIN_PASSWORD: password,
     LOG_LEVEL: 'silent',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { schemaShape } from '#app/testing/schema-shape.ts'
 import { type Connection, openDatabase } from '#kits/db/server/database.ts'
 import { adminClient } from '#kits/db/server/embedded/postmaster.ts'
 import { startEmbedded } from '#kits/db/server/embedded.ts'
@@ -18,6 +19,8 @@ const migrator = join(import.meta.dirname, 'harness/migrator.ts')
 /** How long the migration sleeps where it is to be killed; the next start waits for its end. */
 const sleepSeconds = 0.5
 const shortKills = 4
+/** The baseline is one transaction of several hundred statements. */
+const mostKills = 120
 
 interface Stop {
   /** The index of the migration's file. */
@@ -34,24 +37,9 @@ interface Sleep {
 
 type Socket = Exclude<Connection, string>
 
-/** Everything in the schema that a migration can have made, as one text. */
-const shape = `
-  select string_agg(line, E'\\n' order by line) as shape from (
-    select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default,
-      generation_expression) as line
-      from information_schema.columns where table_schema = 'public'
-    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
-      from pg_constraint where connamespace = 'public'::regnamespace
-    union all select indexdef from pg_indexes where schemaname = 'public'
-    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-    union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
-    union all select concat_ws(' ', 'migration', name, sha256) from migration
-  ) as lines`
-
 async function shapeOf(connection: Socket): Promise<string> {
   const { pool, close } = openDatabase(connection, { max: 1 })
-  const { rows } = await pool.query(shape).finally(close)
-  return rows[0].shape
+  return (await schemaShape(pool).finally(close)).join('\n')
 }
 
 async function migrateWith(connection: Socket, folder: string): Promise<void> {
@@ -77,7 +65,7 @@ async function listStops(names: readonly string[], isShort: boolean): Promise<St
   for (const [migration, name] of names.entries())
     for (const end of statementEnds(await readFile(join(migrations, name), 'utf8')))
       stops.push({ migration, end })
-  const step = isShort ? Math.floor(stops.length / shortKills) : 1
+  const step = Math.ceil(stops.length / (isShort ? shortKills : mostKills))
   return stops.filter((_, index) => index % step === step - 1)
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startTestCluster } from '#app/testing/cluster.ts'
 import { createTestServer, type TestServer } from '#app/testing/test-server.ts'
 import { openDatabases } from '#kits/db/server/databases.ts'
-import { migrate } from '#kits/db/server/migrate.ts'
+import { migrateProduct } from '#kits/db/server/migrate-product.ts'
 import { countTry } from '#kits/http/server/limits/limits.ts'
 import { screens } from '#kits/page/shared/routes.ts'
 import { loginKeys } from '#modules/access/server/credentials/credentials.ts'
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   const cluster = await startTestCluster({ isSmall: true })
   testServer = await createTestServer({}, join(root, 'dist/web'), async () => {
     const store = openDatabases(cluster.connection)
-    await migrate(store.pools.bulk, { folder: join(root, 'migrations'), say: () => undefined })
+    await migrateProduct(store.pools.bulk)
     return { ...store, drop: () => store.close().then(cluster.stop) }
   })
   origin = await testServer.app.listen({ host: '127.0.0.1', port: 0 })

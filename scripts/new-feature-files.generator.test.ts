@@ -7,6 +7,7 @@ import { copyProject, type ProjectCopy } from './new-feature/project-copy.ts'
 /** The number of the last one. */
 const migrations = Number(
   readdirSync(join(import.meta.dirname, '../migrations'))
+    .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .at(-1)
     ?.slice(0, 4),

@@ -56,7 +56,8 @@ function registered(registrations: Registration[]): Map<string, string> {
 }
 
 function migrationPath({ key }: Names): string {
-  const last = readdirSync(join(root, 'migrations')).sort().at(-1) ?? '0000'
+  const files = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.sql'))
+  const last = files.sort().at(-1) ?? '0000'
   return `migrations/${String(Number.parseInt(last, 10) + 1).padStart(4, '0')}_${key}.sql`
 }
 

@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { startTestCluster } from '#app/testing/cluster.ts'
 import { createTestServer } from '#app/testing/test-server.ts'
 import { openDatabases } from '#kits/db/server/databases.ts'
-import { migrate } from '#kits/db/server/migrate.ts'
+import { migrateProduct } from '#kits/db/server/migrate-product.ts'
 import { openTestServer } from '../test-server.ts'
 import { fuzz, summary } from './fuzz.ts'
 
@@ -15,7 +14,7 @@ if (![cases, seed].every((number) => Number.isInteger(number) && number >= 0))
 const cluster = await startTestCluster()
 try {
   const { databases, pools, listen, close } = openDatabases(cluster.connection)
-  await migrate(pools.bulk, { folder: join(import.meta.dirname, '../../migrations'), say: () => undefined })
+  await migrateProduct(pools.bulk)
   const testServer = await openTestServer(() =>
     createTestServer({}, null, async () => ({ databases, listen, drop: close })),
   )

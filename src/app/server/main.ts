@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#kits/config/server/config.ts'
 import { type Connection, openDatabase } from '#kits/db/server/database.ts'
 import { openDatabases } from '#kits/db/server/databases.ts'
 import { startEmbedded } from '#kits/db/server/embedded.ts'
-import { migrate } from '#kits/db/server/migrate.ts'
+import { migrateProduct } from '#kits/db/server/migrate-product.ts'
 import { outlastOutages } from '#kits/db/server/outlast-outages.ts'
 import { poolerConnections, refuseTransactionPooler } from '#kits/db/server/pooler.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
@@ -64,7 +64,7 @@ async function refusePooler(connection: Connection): Promise<void> {
 
 async function bringUpToDate(connection: Connection): Promise<void> {
   const { pool, close } = openDatabase(connection, { max: 1, isPatient: true })
-  await migrate(pool, { folder: join(root, 'migrations'), say }).finally(close)
+  await migrateProduct(pool, { say }).finally(close)
 }
 
 /** Opens no connection yet: an unreachable replica does not prevent the start. */

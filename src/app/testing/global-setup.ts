@@ -1,14 +1,11 @@
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#kits/config/server/config.ts'
 import { type Connection, openDatabase } from '#kits/db/server/database.ts'
-import { migrate } from '#kits/db/server/migrate.ts'
+import { migrateProduct } from '#kits/db/server/migrate-product.ts'
 import { cheapPasswordHash } from '#modules/access/testing/password-hash.ts'
 import { prepareFirstStart } from '../server/seed/first-start.ts'
 import { startTestCluster } from './cluster.ts'
 import { adminPassword, execute, type TestPostgres, withDatabase } from './database.ts'
-
-const migrations = join(import.meta.dirname, '../../../migrations')
 
 /** One PostgreSQL for the whole run, with the databases that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -37,7 +34,7 @@ async function createTemplates(
 ): Promise<void> {
   await execute(admin, `create database ${empty}`)
   const migrating = openDatabase(withDatabase(admin, empty), { max: 1 })
-  await migrate(migrating.pool, { folder: migrations, say: () => undefined }).finally(migrating.close)
+  await migrateProduct(migrating.pool).finally(migrating.close)
   await execute(admin, `create database ${started} template ${empty}`)
   const starting = openDatabase(withDatabase(admin, started), { max: 1 })
   const config = readConfig({ ADMIN_PASSWORD: adminPassword, DEMO_DATA: '0' })

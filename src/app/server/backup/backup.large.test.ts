@@ -12,9 +12,10 @@ import {
   type TestDatabase,
   withDatabase,
 } from '#app/testing/database.ts'
+import { schemaShape } from '#app/testing/schema-shape.ts'
 import { readConfig } from '#kits/config/server/config.ts'
 import { type Connection, type Database, openDatabase, openSession } from '#kits/db/server/database.ts'
-import { migrate } from '#kits/db/server/migrate.ts'
+import { migrateProduct } from '#kits/db/server/migrate-product.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 import { localStorage } from '#kits/files/server/local-storage.ts'
 import { newStorageKey } from '#kits/files/server/storage.ts'
@@ -25,7 +26,6 @@ import { listTables } from './queries.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
 
-const migrations = join(import.meta.dirname, '../../../../migrations')
 const silent = () => undefined
 const now = () => new Date()
 const document = incompressibleBytes(300_000)
@@ -299,35 +299,38 @@ describe('a restore', () => {
     await expect(restore(to)).rejects.toThrow(/is not that of the backup.*No row was changed/)
   })
 
-  test('brings a fresh database to the schema of an older backup, and the next start brings it on', async () => {
-    const { admin } = inject('testServer')
-    const [older, fresh] = await Promise.all(
-      ['older', 'fresh'].map(async (name) => {
-        const database = `test_${name}_${process.pid}`
-        await execute(admin, `create database ${database}`)
-        const connection = withDatabase(admin, database)
-        const opened = openDatabase(connection, { max: 1 })
-        onTestFinished(async () => {
-          await opened.close()
-          await dropDatabase(admin, database)
-        })
-        return { ...opened, connection, storage: localStorage(join(folder, name)) }
-      }),
-    )
-    if (!older || !fresh) throw new Error('Two databases are needed.')
-    const migrateTo = (pool: typeof older.pool, upTo?: string) =>
-      migrate(pool, { folder: migrations, say: silent, ...(upTo && { upTo }) })
-    await migrateTo(older.pool, '0006_public_site.sql')
-    await sql`insert into country values ('MX', '墨西哥', 'Mexico', 'México', '+52')`.execute(older.db)
-    const path = join(folder, 'older.tar.gz')
-    await withSession(older.connection, (session) =>
-      writeBackup({ session, storage: older.storage, file: path, now, say: silent }),
-    )
-    await restore(fresh, { from: path, migrateTo: (upTo) => migrateTo(fresh.pool, upTo) })
-    expect(await migrateTo(fresh.pool)).toContain('0008_company_life.sql')
-    const { rows } = await sql<{ id: string }>`select id from country`.execute(fresh.db)
-    expect(rows).toEqual([{ id: 'MX' }])
-  })
+  test.each(['0006_public_site.sql', '0082_shorter_indexes.sql'])(
+    'brings a fresh database to the schema of a backup of %s, and the next start brings it to the present one',
+    async (last) => {
+      const { admin } = inject('testServer')
+      const [older, fresh] = await Promise.all(
+        ['older', 'fresh'].map(async (name) => {
+          const database = `test_${name}_${process.pid}`
+          await execute(admin, `create database ${database}`)
+          const connection = withDatabase(admin, database)
+          const opened = openDatabase(connection, { max: 1 })
+          onTestFinished(async () => {
+            await opened.close()
+            await dropDatabase(admin, database)
+          })
+          return { ...opened, connection, storage: localStorage(join(folder, name)) }
+        }),
+      )
+      if (!older || !fresh) throw new Error('Two databases are needed.')
+      const migrateTo = (pool: typeof older.pool, upTo?: string) => migrateProduct(pool, upTo ? { upTo } : {})
+      await migrateTo(older.pool, last)
+      await sql`insert into country values ('MX', '墨西哥', 'Mexico', 'México', '+52')`.execute(older.db)
+      const path = join(folder, 'older.tar.gz')
+      await withSession(older.connection, (session) =>
+        writeBackup({ session, storage: older.storage, file: path, now, say: silent }),
+      )
+      await restore(fresh, { from: path, migrateTo: (upTo) => migrateTo(fresh.pool, upTo) })
+      expect(await migrateTo(fresh.pool)).toContain('0083_traffic_and_direction.sql')
+      expect(await schemaShape(fresh.pool)).toEqual(await schemaShape(origin.pool))
+      const { rows } = await sql<{ id: string }>`select id from country`.execute(fresh.db)
+      expect(rows).toEqual([{ id: 'MX' }])
+    },
+  )
 })
 
 async function rewrite(path: string, change: (bytes: Buffer) => Buffer): Promise<void> {

@@ -1,7 +1,7 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase, openSession } from '#kits/db/server/database.ts'
-import { migrate } from '#kits/db/server/migrate.ts'
+import { migrateProduct } from '#kits/db/server/migrate-product.ts'
 import { createStorage } from '#kits/files/server/create-storage.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { runCommand } from './run-command.ts'
@@ -9,7 +9,6 @@ import { runCommand } from './run-command.ts'
 /** npm run restore -- file [--replace]: a backup into an empty database, or in the place of what is there. */
 
 const usage = 'Name the file of the backup: npm run restore -- backup.tar.gz [--replace]'
-const folder = join(import.meta.dirname, '../../../../migrations')
 
 await runCommand(
   async ({ config, connection, say }) => {
@@ -26,7 +25,7 @@ await runCommand(
         session,
         storage: createStorage(config),
         file: resolve(file),
-        migrateTo: (upTo) => migrate(pool, { folder, say, upTo }),
+        migrateTo: (upTo) => migrateProduct(pool, { say, upTo }),
         replace: values.replace,
         now: () => new Date(),
         say,

@@ -10,14 +10,12 @@ import { openDatabase } from '#kits/db/server/database.ts'
 import { openDatabases } from '#kits/db/server/databases.ts'
 import { adminClient } from '#kits/db/server/embedded/postmaster.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#kits/db/server/embedded.ts'
-import { migrate } from '#kits/db/server/migrate.ts'
+import { migrateProduct } from '#kits/db/server/migrate-product.ts'
 import { requestToken } from '#kits/session/shared/login.ts'
 import { customers } from '#modules/customers/contract.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 
 /** A PostgreSQL of this file's own, which it may turn read-only and into a standby. */
-
-const migrations = join(import.meta.dirname, '../../../../migrations')
 
 let folder: string
 let cluster: EmbeddedDatabase
@@ -50,7 +48,7 @@ beforeAll(async () => {
   folder = await createTestFolder({ isSmall: true })
   cluster = await start()
   const migrating = openDatabase(cluster.connection, { max: 1 })
-  await migrate(migrating.pool, { folder: migrations, say: () => undefined }).finally(migrating.close)
+  await migrateProduct(migrating.pool).finally(migrating.close)
   testServer = await createTestServer({ ADMIN_PASSWORD: adminPassword }, null, async () => {
     const { close, ...open } = openDatabases(cluster.connection)
     return { ...open, drop: close }

@@ -13,10 +13,9 @@ import { isRoot } from './embedded/account.ts'
 import { stopOrphan } from './embedded/process.ts'
 import type { Settings } from './embedded/settings.ts'
 import { type EmbeddedDatabase, findRunningDatabase, startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { migrateProduct } from './migrate-product.ts'
 
 const ownerProgram = join(import.meta.dirname, '../../../app/testing/embedded-process.ts')
-const migrations = join(import.meta.dirname, '../../../../migrations')
 
 let folder: string
 let lines: string[]
@@ -85,7 +84,7 @@ test('a first start makes the database, a stop leaves no process, a second start
   )
   expect(await query(first, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false)
   const { pool, close } = openDatabase(first.connection)
-  await migrate(pool, { folder: migrations, say: () => undefined })
+  await migrateProduct(pool)
   await close()
   const pid = await postmasterPid()
   await first.stop()

@@ -3,13 +3,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { applySchema } from './apply-schema.ts'
+import type { SchemaObject } from './schema-files.ts'
 import { statementEnds } from './statements.ts'
 
 export interface MigrateOptions {
-  /** Holds the files `NNNN_name.sql`. */
+  /**
+   * Holds the files `NNNN_name.sql`. Its folder `before`, where there is one, holds those of before the first of them, which
+   * is the baseline: by them a database of an earlier version is led to it.
+   */
   folder: string
+  /** The functions and triggers that follow the migrations, and the version of the program; none unless given. */
+  schema?: { objects: readonly SchemaObject[]; version: string }
   say(line: string): void
-  /** The last file to apply; all unless given. */
+  /** The last file to apply; all, and the functions and triggers, unless given. */
   upTo?: string
 }
 
@@ -43,10 +50,11 @@ const lockInterval = 200
 
 /**
  * Applies pending migrations in order, each in one transaction with its row in `migration`, so that a kill at any
- * moment loses and repeats nothing. Returns the names applied.
+ * moment loses and repeats nothing; then the functions and triggers that changed. Returns the names applied.
  */
-export async function migrate(pool: pg.Pool, { folder, say, upTo }: MigrateOptions): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<string[]> {
+  const { folder, schema, say, upTo } = options
+  const [migrations, before] = await Promise.all([readMigrations(folder), readBefore(folder)])
   const client = await pool.connect()
   try {
     await refuseOldServer(client)
@@ -57,18 +65,74 @@ export async function migrate(pool: pg.Pool, { folder, say, upTo }: MigrateOptio
       `create table if not exists migration (
         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
     )
-    const pending = findPending(migrations, await listApplied(client)).filter(
-      ({ name }) => upTo === undefined || name <= upTo,
-    )
-    for (const migration of pending) {
-      say(`Migrating the database: ${migration.name}`)
-      await apply(client, migration)
-    }
-    return pending.map(({ name }) => name)
+    const led = await leadToBaseline(client, migrations[0]?.name ?? '', before, options)
+    const names = led.isThere ? await applyPending(client, migrations, options) : []
+    if (schema && upTo === undefined)
+      await applySchema(client, {
+        ...schema,
+        superseded: led.names.length > 0 ? supersededBy(migrations, before) : new Set(),
+        isMigrated: led.names.length + names.length > 0,
+        say,
+      })
+    return [...led.names, ...names]
   } finally {
     // Closing the connection releases the lock and forgets the settings.
     client.release(true)
   }
+}
+
+const readBefore = (folder: string): Promise<Migration[]> =>
+  readMigrations(join(folder, 'before')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+
+const objectNames = (sql: string): string[] =>
+  [...sql.matchAll(/create (?:or replace )?(?:function|trigger) ([a-z_]+)/g)].map(([, name = '']) => name)
+
+/** What earlier versions made, and the migrations from the baseline on do not. */
+function supersededBy(migrations: Migration[], before: Migration[]): Set<string> {
+  const kept = new Set(migrations.flatMap(({ sql }) => objectNames(sql)))
+  return new Set(before.flatMap(({ sql }) => objectNames(sql)).filter((name) => !kept.has(name)))
+}
+
+async function applyPending(
+  client: pg.PoolClient,
+  migrations: Migration[],
+  { say, upTo }: MigrateOptions,
+): Promise<string[]> {
+  const pending = findPending(migrations, await listApplied(client)).filter(
+    ({ name }) => upTo === undefined || name <= upTo,
+  )
+  for (const migration of pending) {
+    say(`Migrating the database: ${migration.name}`)
+    await apply(client, migration)
+  }
+  return pending.map(({ name }) => name)
+}
+
+/**
+ * A database that was begun before the baseline, or is to be restored as of then, goes the way of its own files; at their end it is
+ * what the baseline makes, and has its row instead of theirs.
+ */
+async function leadToBaseline(
+  client: pg.PoolClient,
+  baseline: string,
+  before: Migration[],
+  options: MigrateOptions,
+): Promise<{ isThere: boolean; names: string[] }> {
+  const applied = await listApplied(client)
+  const isOlder = applied.some(({ name }) => name < baseline)
+  const isToBeOlder = applied.length === 0 && options.upTo !== undefined && options.upTo < baseline
+  if (before.length === 0 || !(isOlder || isToBeOlder)) return { isThere: true, names: [] }
+  const names = await applyPending(client, before, options)
+  if (options.upTo !== undefined && options.upTo < baseline) return { isThere: false, names }
+  const { sha256 } = (await readMigrations(options.folder))[0] as Migration
+  await client.query('begin')
+  await client.query('delete from migration')
+  await client.query('insert into migration (name, sha256) values ($1, $2)', [baseline, sha256])
+  await client.query('commit')
+  return { isThere: true, names: [...names, baseline] }
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

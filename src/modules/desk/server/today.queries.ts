@@ -18,7 +18,7 @@ import {
 import { type DeskKind, maxDeskCount, maxDeskItems } from '../contract.ts'
 
 /**
- * What needs a person today. Each read begins at one end of an index (migrations/0044_desk.sql, 0061_desk_papers.sql,
+ * What needs a person today. Each read begins at one end of an index (migrations/before/0044_desk.sql, 0061_desk_papers.sql,
  * 0091_first_claims.sql) and stops after so many
  * rows: it costs the same whatever the number of shipments.
  */

@@ -8,7 +8,7 @@ import {
 
 /**
  * The papers of a shipment by kind: what the rules require of it, who owes it, and what came. The database counts the same
- * for the list of shipments (`papers_of`, migration 0052); a test compares both.
+ * for the list of shipments (`papers_of` in `schema.sql`); a test compares both.
  */
 
 export interface PaperRule {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { dropDatabase, execute, withDatabase } from '#app/testing/database.ts'
 import { openDatabase } from '#kits/db/server/database.ts'
-import { migrate } from '#kits/db/server/migrate.ts'
+import { migrateProduct } from '#kits/db/server/migrate-product.ts'
 import { newId } from '#kits/db/server/uuid.ts'
 
 /** A database as it was before cabins were confirmed. */
@@ -15,8 +15,7 @@ async function openOlder() {
     await close()
     await dropDatabase(admin, database)
   })
-  const folder = join(import.meta.dirname, '../../../../migrations')
-  const migrateTo = (upTo: string) => migrate(pool, { folder, say: () => undefined, upTo })
+  const migrateTo = (upTo: string) => migrateProduct(pool, { upTo })
   await migrateTo('0009_zzz.sql')
   return { pool, migrateTo }
 }

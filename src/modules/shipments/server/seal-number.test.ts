@@ -5,7 +5,7 @@ import { dropDatabase, execute, withDatabase } from '#app/testing/database.ts'
 import { readSheet } from '#app/testing/sheets.ts'
 import { getAuditPage } from '#kits/audit/shared/audit-log.ts'
 import { openDatabase } from '#kits/db/server/database.ts'
-import { migrate } from '#kits/db/server/migrate.ts'
+import { migrateProduct } from '#kits/db/server/migrate-product.ts'
 import { csvOf, newSeaLine } from '#modules/intake/testing/cabin-sheets.ts'
 import { queryTracking } from '#modules/tracking/contract/tracking.ts'
 import { cabins } from '../contract/cabins.ts'
@@ -127,14 +127,12 @@ describe('the keyword', () => {
 test('the migration that adds it leaves the rows where they lie, and they are found as before', {
   tags: 'further',
 }, async () => {
-  const folder = join(import.meta.dirname, '../../../../migrations')
   const { admin } = inject('testServer')
   const database = `test_seal_${process.pid}`
   await execute(admin, `create database ${database}`)
   const { pool, db, close } = openDatabase(withDatabase(admin, database), { max: 1 })
-  const say = () => undefined
   try {
-    await migrate(pool, { folder, say, upTo: '0022_cabin_changes.sql' })
+    await migrateProduct(pool, { upTo: '0022_cabin_changes.sql' })
     await sql`insert into company (id, kind, name) values (gen_random_uuid(), 'operator', 'X')`.execute(db)
     await sql`insert into country values ('MX', '墨西哥', 'Mexico', 'México', '+52')`.execute(db)
     await sql`insert into port (id, name, code, transport_type, country_id, timezone)
@@ -151,7 +149,7 @@ test('the migration that adds it leaves the rows where they lie, and they are fo
         )
       ).rows
     const before = await state()
-    await migrate(pool, { folder, say })
+    await migrateProduct(pool)
     expect(await state()).toEqual(before)
     await sql`update cabin set seal_no = 'ML-7'`.execute(db)
     expect(await state()).toMatchObject([{ search_text: expect.stringContaining('ml-7 ml7') }])

@@ -3,7 +3,7 @@ import { CabinStatus, Light } from '#kits/contract/shared/enums.ts'
 import type { Database } from '#kits/db/server/database.ts'
 import type { PedimentoKey } from '#modules/reference/rules/pedimento-keys.ts'
 
-/** Counts the figures of the desk anew from the steps of all cabins, into the tables of migrations/0044_desk.sql. */
+/** Counts the figures of the desk anew from the steps of all cabins, into the tables of migrations/before/0044_desk.sql. */
 
 /** The light of a correction is none of its own. */
 const correctionKey = 'R1' satisfies PedimentoKey

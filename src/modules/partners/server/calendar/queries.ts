@@ -46,7 +46,7 @@ const isOwned = (owner: FeedOwner): RawBuilder<SqlBool> =>
     ? sql<SqlBool>`t.company_id = ${owner.companyId}`
     : sql<SqlBool>`t.responsible_id is not null and t.responsible_id = ${owner.responsibleId}`
 
-/** As indexed (migrations/0047_calendar_and_contacts.sql). */
+/** As indexed (migrations/before/0047_calendar_and_contacts.sql). */
 const lastDeadline = sql`greatest(t.charge_deadlines[cardinality(t.charge_deadlines)],
   t.term_deadlines[cardinality(t.term_deadlines)])`
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-const migration = join(import.meta.dirname, '../../../../../migrations/0057_dcsa_events.sql')
+const migration = join(import.meta.dirname, '../../../../../migrations/before/0057_dcsa_events.sql')
 
 /** Runs the migration as it is run outside a transaction: a statement at a time. */
 async function migrateAgain(): Promise<void> {

@@ -25,7 +25,7 @@ export interface NearCabin extends ClockColumns {
   state: string
 }
 
-/** The ends of clocks, each as its index has it (migrations/0044_desk.sql). */
+/** The ends of clocks, each as its index has it (migrations/before/0044_desk.sql). */
 const ends = ['charge_deadlines[1]', 'charge_deadlines[2]', ...[1, 2, 3].map((n) => `term_deadlines[${n}]`)]
 
 const state = sql`t.version || ' ' || coalesce(t.deadline_revision::text, '')`

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CabinStatus } from '#kits/contract/shared/enums.ts'
 import type { Database } from '#kits/db/server/database.ts'
 
-/** Cabin counts, maintained by database triggers (migrations/0021_cabin_counts.sql). */
+/** Cabin counts, maintained by database triggers (migrations/before/0021_cabin_counts.sql). */
 
 export interface CabinCountFilter {
   /** null counts all companies. */

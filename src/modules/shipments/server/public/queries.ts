@@ -23,7 +23,7 @@ export const numberHits = (key: string, most: string): string => `lateral (
 
 /**
  * The ids that may be shown: all confirmed ones, and announced ones of the company that has the number confirmed or, where
- * none has, announced it first (migrations/0092_first_come_in_public.sql). Most numbers have one cabin.
+ * none has, announced it first (migrations/before/0092_first_come_in_public.sql). Most numbers have one cabin.
  */
 export const visibleIds = (key: string, most: string): string => `
         (case when cardinality(hit.confirmed) > 1 then confirmed_cabins(${key}, hit.confirmed) else hit.confirmed end

@@ -4,7 +4,7 @@ import type { WaitingKind } from '#modules/shipments/contract/list.ts'
 import type { StageTime } from '#modules/shipments/rules/usual-times.ts'
 import type { StageLimit, WaitingLimits } from './limits.ts'
 
-/** Conditions on the table `t`, as the indexes of migrations/0044_desk.sql and 0061_desk_papers.sql have them. */
+/** Conditions on the table `t`, as the indexes of migrations/before/0044_desk.sql and 0061_desk_papers.sql have them. */
 
 /** When a cabin entered its status. */
 export const enteredAt = sql`(case t.status when 20 then t.registration_time

@@ -1,0 +1,168 @@
+-- The kinds that a shipment must have: of each kind the most specific rule counts, of equally specific ones the newest, as
+-- `checklistOf` of src/modules/papers/rules/checklist.ts has it.
+create or replace function required_papers(mode smallint, goods smallint, keys text[]) returns text[]
+language sql stable as $$
+  select array(select counting.kind from (
+    select distinct on (rule.kind) rule.kind, rule.required from checklist_rule rule
+    where (rule.transport_mode is null or rule.transport_mode = required_papers.mode)
+      and (rule.goods_class is null or rule.goods_class = required_papers.goods)
+      and (rule.pedimento_key is null or rule.pedimento_key = any(required_papers.keys))
+      and (rule.valid_from is null or rule.valid_from <= (select as_of from deadline_revision))
+    order by rule.kind, num_nonnulls(rule.transport_mode, rule.pedimento_key, rule.goods_class) desc,
+      rule.valid_from desc nulls last, rule.created_at desc, rule.id desc) as counting
+  where counting.required)
+$$;
+
+-- Marks the revision of the rules by which this transaction counts, once: the worker waits for its end.
+create or replace function hold_paper_rules() returns void language plpgsql as $$
+begin
+  if coalesce(current_setting('cargo_clear.paper_rules_held', true), '') = '' then
+    perform hold_deadline_revision();
+    perform set_config('cargo_clear.paper_rules_held', 'yes', true);
+  end if;
+end $$;
+
+-- What a shipment needs, and what of it is there: one that was sent back is not.
+create or replace function papers_of(cabin uuid, mode smallint, goods smallint,
+  out required smallint, out present smallint) language plpgsql stable as $$
+declare
+  keys text[] := array(
+    select pedimento.key from pedimento_cabin join pedimento on pedimento.id = pedimento_cabin.pedimento_id
+    where pedimento_cabin.cabin_id = papers_of.cabin and pedimento.key is not null);
+  needed text[];
+begin
+  if cardinality(keys) = 0 then
+    select kinds into needed from required_paper
+      where transport_mode = papers_of.mode and goods_class = coalesce(papers_of.goods, 0::smallint);
+  else
+    needed := required_papers(papers_of.mode, papers_of.goods, keys);
+  end if;
+  required := cardinality(needed);
+  present := (select count(distinct document.kind) from cabin_document document
+    where document.cabin_id = papers_of.cabin and document.accepted is not false and document.kind = any(needed));
+end $$;
+
+-- Counts the papers of shipments again. Each is locked first: what others wrote until then is read by the next statement.
+-- Versions stay: an open form of a shipment is not outdated by a paper.
+create or replace function recount_papers(cabins uuid[]) returns void language plpgsql as $$
+begin
+  if coalesce(cardinality(cabins), 0) = 0 then
+    return;
+  end if;
+  perform hold_paper_rules();
+  perform from cabin where id = any(cabins) order by id for no key update;
+  update cabin set papers_required = now.required, papers_present = now.present
+    from cabin was, lateral papers_of(was.id, was.transport_mode, was.goods_class) as now
+    where was.id = any(cabins) and cabin.id = was.id
+      and (was.papers_required, was.papers_present) is distinct from (now.required, now.present);
+end $$;
+
+-- Locked first: of two changes of the rules at once the second reads what the first wrote.
+create or replace function keep_required_papers() returns trigger language plpgsql as $$
+begin
+  perform from required_paper order by transport_mode, goods_class for update;
+  update required_paper set kinds = required_papers(transport_mode, nullif(goods_class, 0::smallint), '{}');
+  return null;
+end $$;
+
+-- Before the row is written: there is no second version of it. A new one has neither papers nor pedimentos.
+create or replace function count_papers_of_new_cabin() returns trigger language plpgsql as $$
+begin
+  perform hold_paper_rules();
+  new.papers_present := 0;
+  select cardinality(kinds) into new.papers_required from required_paper
+    where transport_mode = new.transport_mode and goods_class = coalesce(new.goods_class, 0::smallint);
+  return new;
+end $$;
+
+-- What a shipment is and whether it is closed decides which papers it needs.
+create or replace function count_papers_of_cabin() returns trigger language plpgsql as $$
+begin
+  perform hold_paper_rules();
+  select counted.required, counted.present into new.papers_required, new.papers_present
+    from papers_of(new.id, new.transport_mode, new.goods_class) as counted;
+  return new;
+end $$;
+
+-- A paper that comes, goes or is reviewed changes how many of the required ones its shipment has.
+create or replace function count_papers_of_documents() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    perform recount_papers(array(select distinct cabin_id from new_document));
+  elsif tg_op = 'DELETE' then
+    perform recount_papers(array(select distinct cabin_id from old_document));
+  else
+    perform recount_papers(array[old.cabin_id, new.cabin_id]);
+  end if;
+  return null;
+end $$;
+
+-- Counts the bytes of a company's papers.
+create or replace function count_document() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into company_storage (company_id, bytes)
+      select company_id, new.size from cabin where id = new.cabin_id
+      on conflict (company_id) do update set bytes = company_storage.bytes + excluded.bytes;
+  else
+    -- Nothing where the cabin itself is being deleted: it has taken off its documents before.
+    update company_storage set bytes = bytes - old.size
+      where company_id = (select company_id from cabin where id = old.cabin_id);
+  end if;
+  return null;
+end $$;
+
+-- A shipment that is erased takes its papers off the storage of its company, while they can still be asked whose they are.
+create or replace function count_documents_of_cabin() returns trigger language plpgsql as $$
+declare
+  total bigint := (select coalesce(sum(size), 0) from cabin_document where cabin_id = old.id);
+begin
+  if total > 0 then
+    update company_storage set bytes = bytes - total where company_id = old.company_id;
+  end if;
+  return old;
+end $$;
+
+-- Tells the open page of a shipment that its papers changed, which no list shows.
+create or replace function announce_document() returns trigger language plpgsql as $$
+declare
+  subject cabin_document := case when tg_op = 'DELETE' then old else new end;
+begin
+  perform pg_notify('change', json_build_object('kind', 'cabin', 'id', cabin.id, 'companyId', cabin.company_id,
+      'version', cabin.version, 'action', 'update', 'before', '{}'::json)::text)
+    from cabin where cabin.id = subject.cabin_id;
+  return null;
+end $$;
+
+create or replace trigger cabin_documents_leave before delete on cabin for each row
+  execute function count_documents_of_cabin();
+create or replace trigger cabin_papers_changed before update of transport_mode, goods_class, status on cabin for each row
+  when (((old.transport_mode is distinct from new.transport_mode) or (old.goods_class is distinct from new.goods_class) or ((old.status >= 90) and (new.status < 90))))
+  execute function count_papers_of_cabin();
+create or replace trigger cabin_papers_first before insert on cabin for each row execute function count_papers_of_new_cabin();
+
+create or replace trigger cabin_document_announced after insert or delete or update of kind, kind_guessed, accepted, reason
+  on cabin_document for each row execute function announce_document();
+create or replace trigger cabin_document_counted after insert or delete on cabin_document for each row
+  execute function count_document();
+create or replace trigger cabin_document_papers_delete after delete on cabin_document referencing old table as old_document
+  for each statement execute function count_papers_of_documents();
+create or replace trigger cabin_document_papers_insert after insert on cabin_document referencing new table as new_document
+  for each statement execute function count_papers_of_documents();
+create or replace trigger cabin_document_papers_update after update of cabin_id, kind, accepted on cabin_document
+  for each row
+  when ((((old.cabin_id is distinct from new.cabin_id) or (old.kind is distinct from new.kind)) or (old.accepted is distinct from new.accepted)))
+  execute function count_papers_of_documents();
+create or replace trigger cabin_document_unfiled after delete on cabin_document for each row
+  execute function unfile_content();
+
+create or replace trigger checklist_rule_kept after insert or delete or update or truncate on checklist_rule
+  for each statement execute function keep_required_papers();
+
+create or replace trigger deadline_day_kept after update of as_of on deadline_revision for each row
+  when ((old.as_of is distinct from new.as_of)) execute function keep_required_papers();
+
+create or replace trigger document_copy_queued after insert on document_copy for each statement
+  execute function wake('document_copy');
+create or replace trigger document_copy_unfiled after delete on document_copy for each row
+  when ((old.storage_key is not null)) execute function unfile_content();
