@@ -101,7 +101,7 @@ export default {
   'error.document_xml':
     '“{name}” is an XML file (COVE, CFDI or carta porte). Send the PDF (the printed version) of the XML.',
   'error.wrong_document':
-    '“{name}” is not a valid file of its type. Accepted: png, jpeg, jpg, pdf, doc, docx, xls and xlsx.',
+    '“{name}” cannot be opened: it is damaged or incomplete, or not of an accepted type. Save it or print it to PDF again and upload that. Accepted: png, jpeg, jpg, pdf, doc, docx, xls and xlsx.',
   'error.document_encrypted':
     '“{name}” is protected with a password. Remove the protection or print it to PDF, then upload it again.',
   'error.document_macros': '“{name}” contains macros. Save it without macros or as PDF.',

@@ -98,7 +98,7 @@ export default {
   'error.document_xml':
     '«{name}» es un XML (COVE, CFDI o carta porte). Envía el PDF (la representación impresa) del XML.',
   'error.wrong_document':
-    '«{name}» no es un archivo válido de su tipo. Se aceptan png, jpeg, jpg, pdf, doc, docx, xls y xlsx.',
+    '«{name}» no se puede abrir: está dañado o incompleto, o no es de un tipo aceptado. Guárdalo o imprímelo de nuevo a PDF y súbelo otra vez. Se aceptan png, jpeg, jpg, pdf, doc, docx, xls y xlsx.',
   'error.document_encrypted':
     '«{name}» está protegido con contraseña. Quítale la protección o imprímelo a PDF y súbelo de nuevo.',
   'error.document_macros': '«{name}» contiene macros. Guárdalo sin macros o como PDF.',

@@ -84,7 +84,8 @@ export default {
   },
   'error.status_forbids_delete': '只有已登记或已取消的货件才能删除。',
   'error.document_xml': '“{name}”是 XML 文件（COVE、CFDI 或运单）。请上传该 XML 的 PDF（打印版）。',
-  'error.wrong_document': '“{name}”不是有效的文件。可接受 png、jpeg、jpg、pdf、doc、docx、xls、xlsx。',
+  'error.wrong_document':
+    '“{name}”无法打开：文件已损坏、不完整，或类型不被接受。请重新保存或打印为 PDF 后再上传。可接受 png、jpeg、jpg、pdf、doc、docx、xls、xlsx。',
   'error.document_encrypted': '“{name}”设有密码保护。请取消保护，或打印为 PDF 后重新上传。',
   'error.document_macros': '“{name}”含有宏。请另存为不含宏的文件或 PDF。',
   'error.document_script': '“{name}”含有 JavaScript。请打印为 PDF 后上传。',

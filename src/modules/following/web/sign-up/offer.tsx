@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLanguage } from '#kits/i18n/web/language.tsx'
 import { useLazyLoad } from '#kits/page/web/use-lazy-load.ts'
 import { Button } from '#kits/ui/web/button.tsx'
+import { classes } from '#kits/ui/web/classes.ts'
 import styles from './offer.module.css'
 
 /** Two steps: what the form needs to load is not known to the page of every visitor. */
@@ -13,7 +14,7 @@ export function FollowOffer({ numbers }: { numbers: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   const loaded = useLazyLoad(loadForm, isOpen)
   return (
-    <div className={`stack justify-start gap-4 card unprinted scripted ${styles.offer}`}>
+    <div className={classes('stack justify-start gap-4 card unprinted scripted', styles.offer, !loaded && styles.asked)}>
       {loaded ? (
         <loaded.FollowForm numbers={numbers} />
       ) : (

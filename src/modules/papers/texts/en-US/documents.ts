@@ -25,7 +25,7 @@ export default {
   'cabin_documents.done': 'Added',
   'cabin_documents.wrong_type': 'This type of file is not accepted.',
   'cabin_documents.xml': 'This is an XML file (COVE, CFDI or carta porte): upload its PDF.',
-  'cabin_documents.too_large': 'Larger than {size}.',
+  'cabin_documents.too_large': 'Larger than {size}: split it or save it at a lower resolution.',
   'cabin_documents.empty_file': 'The file is empty.',
   'cabin_documents.folder': 'This is a folder: drag the files inside it.',
   'cabin_documents.no_answer': 'The connection was lost. Retry once it is back.',

@@ -32,8 +32,11 @@ export default {
   'upload.retry_of': 'Try “{name}” now',
   'upload.remove_of': 'Remove “{name}”',
   'upload.wrong_type': 'This type of file is not accepted. Send a PDF, a photo (JPG or PNG), Word or Excel.',
-  'upload.too_large':
-    'It is {size} and the limit is {limit}. Take it at a lower quality or send it as a lighter PDF.',
+  'upload.too_large_photo':
+    'The photo is {size} and the limit is {limit}. Take it at a lower quality or send it as a PDF.',
+  'upload.too_large_pdf':
+    'The PDF is {size} and the limit is {limit}. Split it into several or save it at a lower resolution.',
+  'upload.too_large_file': 'The file is {size} and the limit is {limit}. Split it or save it as a PDF.',
   'upload.empty_file': 'The file is empty.',
   'upload.announce_done': '“{name}” has arrived.',
   'upload.announce_failed': '“{name}” was not sent. {reason}',

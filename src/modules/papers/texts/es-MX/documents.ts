@@ -23,7 +23,7 @@ export default {
   'cabin_documents.done': 'Adjunto',
   'cabin_documents.wrong_type': 'Este tipo de archivo no se acepta.',
   'cabin_documents.xml': 'Es un XML (COVE, CFDI o carta porte): adjunta su PDF.',
-  'cabin_documents.too_large': 'Pesa más de {size}.',
+  'cabin_documents.too_large': 'Pesa más de {size}: divídelo o guárdalo con menos resolución.',
   'cabin_documents.empty_file': 'El archivo está vacío.',
   'cabin_documents.folder': 'Es una carpeta: arrastra los archivos que contiene.',
   'cabin_documents.no_answer': 'Se perdió la conexión. Reinténtalo cuando vuelva.',

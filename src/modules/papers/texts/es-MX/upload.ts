@@ -30,8 +30,11 @@ export default {
   'upload.retry_of': 'Intentar ahora con «{name}»',
   'upload.remove_of': 'Quitar «{name}»',
   'upload.wrong_type': 'Este tipo de archivo no se acepta. Envía un PDF, una foto (JPG o PNG), Word o Excel.',
-  'upload.too_large':
-    'Pesa {size} y el límite es {limit}. Tómala con menos calidad o envíala en un PDF más ligero.',
+  'upload.too_large_photo':
+    'La foto pesa {size} y el límite es {limit}. Tómala con menos calidad o envíala en un PDF.',
+  'upload.too_large_pdf':
+    'El PDF pesa {size} y el límite es {limit}. Divídelo en varios o guárdalo con menos resolución.',
+  'upload.too_large_file': 'El archivo pesa {size} y el límite es {limit}. Divídelo o guárdalo como PDF.',
   'upload.empty_file': 'El archivo está vacío.',
   'upload.announce_done': '«{name}» llegó.',
   'upload.announce_failed': '«{name}» no se envió. {reason}',

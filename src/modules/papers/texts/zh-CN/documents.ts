@@ -25,7 +25,7 @@ export default {
   'cabin_documents.done': '已添加',
   'cabin_documents.wrong_type': '不支持此文件类型。',
   'cabin_documents.xml': '这是 XML 文件（COVE、CFDI 或 Carta Porte）：请上传其 PDF。',
-  'cabin_documents.too_large': '文件超过 {size}。',
+  'cabin_documents.too_large': '文件超过 {size}：请拆分，或以较低分辨率重新保存。',
   'cabin_documents.empty_file': '文件为空。',
   'cabin_documents.folder': '这是文件夹，请拖放其中的文件。',
   'cabin_documents.no_answer': '连接已中断，恢复后请重试。',

@@ -13,6 +13,13 @@ export function findProblem({ name, size }: Pick<File, 'name' | 'size'>): FilePr
   return undefined
 }
 
+/** What a file is to who sends it, as how it becomes smaller depends on that. */
+export function kindOfFile(name: string): 'photo' | 'pdf' | 'file' {
+  const extension = extensionOf(name)
+  if (extension === 'pdf') return 'pdf'
+  return ['png', 'jpg', 'jpeg'].includes(extension) ? 'photo' : 'file'
+}
+
 /** With the types of photos beside the extensions: phones that take them in another format convert them for these. */
 export const acceptedTypes: string = [
   documentTypes.jpg,
