@@ -14,7 +14,13 @@ export function FollowOffer({ numbers }: { numbers: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   const loaded = useLazyLoad(loadForm, isOpen)
   return (
-    <div className={classes('stack justify-start gap-4 card unprinted scripted', styles.offer, !loaded && styles.asked)}>
+    <div
+      className={classes(
+        'stack justify-start gap-4 card unprinted scripted',
+        styles.offer,
+        !loaded && styles.asked,
+      )}
+    >
       {loaded ? (
         <loaded.FollowForm numbers={numbers} />
       ) : (

@@ -36,7 +36,7 @@ export function Toolbar({ answered, shown, shipments, view, onView }: ToolbarPro
   return (
     <div className={classes('row wrap between', styles.tools, styles.scripted)}>
       {shipments > 1 && <ViewSwitch view={view} onView={onView} />}
-      <fieldset className={`flex wrap gap-2`} aria-label={t('tracking.results.actions')}>
+      <fieldset className={`flex wrap gap-2 ${styles.actions}`} aria-label={t('tracking.results.actions')}>
         {actions.map(({ key, run }) => (
           <Button key={key} className={styles.action} onClick={run}>
             <Glyph size={16}>{glyphs[key]}</Glyph>
