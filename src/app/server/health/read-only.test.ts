@@ -89,7 +89,11 @@ async function expectAway(): Promise<void> {
   expect(countOf(answers)).toEqual({ database_away: 60 })
   for (const { status, headers } of answers)
     expect({ status, wait: headers['retry-after'] }).toEqual({ status: 503, wait: '2' })
-  expect(await call(healthReady)).toMatchObject({ status: 503, result: { key: 'database_away' } })
+  expect(await call(healthReady)).toMatchObject({
+    status: 503,
+    msg: 'La base de datos no responde o no admite cambios por ahora. Inténtalo de nuevo en un momento.',
+    result: { key: 'database_away', database: 'read_only' },
+  })
   expect((await call(healthLive)).status).toBe(200)
   expect((await call(queryTracking, { numbers: ['MSKU1234565'] })).status).toBe(200)
 }

@@ -12,7 +12,8 @@ type Ready = Result<typeof healthReady>
 async function look({ config: { clamd }, databases, storage }: Context, disk: DiskWatch): Promise<Ready> {
   // First: where database and documents share a disk, a full one may have ended the database.
   await storage.check()
-  if (!(await takesWrites(databases.health))) throw new AppError('database_away', { retryAfter: 2 })
+  if (!(await takesWrites(databases.health)))
+    throw new AppError('database_away', { retryAfter: 2, result: { database: 'read_only' } })
   if (await disk.isFull()) throw new AppError('disk_full', { retryAfter: 60 })
   const scanner = clamd && ((await isResponding(clamd)) ? ('ok' as const) : ('away' as const))
   const served = { status: 'ok' as const, database: 'ok' as const, storage: 'ok' as const }

@@ -146,7 +146,8 @@ export default {
   'error.wrong_type': 'This content type is not accepted.',
   'error.malformed': 'The request is malformed.',
   'error.internal': 'Something failed on our side. Reference: {requestId}',
-  'error.database_away': 'The database does not answer. Try again in a moment.',
+  'error.database_away':
+    'The database does not answer, or takes no changes at the moment. Try again shortly.',
   'error.storage_away': 'The file storage does not answer. Try again in a moment.',
   'error.disk_full': "The server's disk is full, so nothing was saved. Tell whoever runs the server.",
   'error.unknown_call': 'There is no such call.',

@@ -143,7 +143,8 @@ export default {
   'error.wrong_type': 'Este tipo de contenido no se acepta.',
   'error.malformed': 'La solicitud está mal formada.',
   'error.internal': 'Algo falló de nuestro lado. Referencia: {requestId}',
-  'error.database_away': 'La base de datos no responde. Inténtalo de nuevo en un momento.',
+  'error.database_away':
+    'La base de datos no responde o no admite cambios por ahora. Inténtalo de nuevo en un momento.',
   'error.storage_away': 'El almacén de archivos no responde. Inténtalo de nuevo en un momento.',
   'error.disk_full':
     'Ya no hay espacio en el disco del servidor y no se pudo guardar. Avisa a quien lo administra.',

@@ -120,7 +120,7 @@ export default {
   'error.wrong_type': '不支持此内容类型。',
   'error.malformed': '请求格式不正确。',
   'error.internal': '我们的系统出现故障。参考编号：{requestId}',
-  'error.database_away': '数据库没有响应，请稍后重试。',
+  'error.database_away': '数据库没有响应，或暂时不接受更改，请稍后重试。',
   'error.storage_away': '文件存储没有响应，请稍后重试。',
   'error.disk_full': '服务器磁盘已满，未能保存。请告知服务器管理员。',
   'error.unknown_call': '没有此接口。',
