@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { dropDatabase, execute, withDatabase } from '#app/testing/database.ts'
 import { openDatabase } from '#kits/db/server/database.ts'
