@@ -29,8 +29,8 @@ const config: KnipConfig = ({ production = false } = {}) => ({
     '!src/**/*-samples.ts!',
     '!src/app/testing/**!',
     '!src/modules/*/testing/**!',
-    // Of the script that writes the types of the tables.
-    '!src/kits/db/server/table-types.ts!',
+    // Of the script that writes the types of the tables and the page of the database.
+    '!src/kits/db/server/{table-types,database-page}.ts!',
     '{scripts,e2e,browsers,bench,drill,security}/**/*.{ts,tsx,mjs}',
     '*.config.ts',
   ],

@@ -26,7 +26,7 @@ interface CataloguedTrigger {
 const firstSentence = (text: string): string => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text
 
 /** What migrations say of their tables: `-- modules/papers` above those of a module, and a sentence above each. */
-export function tablesOf(sql: string): Table[] {
+function tablesOf(sql: string): Table[] {
   const tables: Table[] = []
   let unit = ''
   let comment: string[] = []

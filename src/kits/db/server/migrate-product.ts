@@ -6,7 +6,7 @@ import { readSchemaFiles } from './schema-files.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-export const migrationsFolder = join(root, 'migrations')
+const migrationsFolder = join(root, 'migrations')
 
 /** Brings a database to this version of the program: its migrations, and the functions and triggers of kits and modules. */
 export async function migrateProduct(
