@@ -60,7 +60,7 @@ async function review(
   const cabin = await lockCabinOf(db, scope, asked.id)
   const document = cabin && (await findReviewed(db, asked.id))
   if (!document) throw new AppError('not_found')
-  await demandSeen(context, document, asked.version)
+  await demandSeen({ ...context, db }, document, asked.version)
   const before = reviewOf(document)
   const after = reviewAfter(before, asked)
   if (isDeepStrictEqual(before, after)) return document
