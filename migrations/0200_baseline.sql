@@ -1016,7 +1016,8 @@ create table checklist_rule (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   updated_by uuid references manager(id) on delete set null,
-  valid_from date
+  valid_from date,
+  traffic text check (traffic = any (array['sea', 'air', 'road', 'rail']))
 );
 create index checklist_rule_updated_by on checklist_rule (updated_by);
 
@@ -1032,7 +1033,8 @@ create table required_paper (
   -- 0: not known.
   goods_class smallint,
   kinds text[] not null,
-  primary key (transport_mode, goods_class)
+  traffic text default '',
+  primary key (transport_mode, traffic, goods_class)
 );
 
 -- Papers that were asked for by a link.
@@ -1680,5 +1682,6 @@ alter table notification add constraint notification_cabin_id_fkey foreign key (
 insert into deadline_revision default values;
 insert into deadline_progress default values;
 insert into setting default values;
-insert into required_paper (transport_mode, goods_class, kinds)
-  select mode, goods, '{}' from unnest(array[1, 2]) mode, generate_series(0, 3) goods;
+insert into required_paper (transport_mode, traffic, goods_class, kinds)
+  select mode, traffic, goods, '{}'
+  from unnest(array[1, 2]) mode, unnest(array['', 'sea', 'air', 'road', 'rail']) traffic, generate_series(0, 3) goods;

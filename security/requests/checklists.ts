@@ -5,6 +5,7 @@ import { good } from './request.ts'
 
 const form: Input<typeof checklistRules.create> = {
   transportMode: 1,
+  traffic: 'road',
   pedimentoKey: 'A1',
   kind: 'origin',
   required: true,

@@ -1,14 +1,23 @@
+-- The traffic of a shipment, as `trafficOf` of src/modules/deadlines/rules/traffic.ts has it: of an import that of the port of
+-- destination, of an export that of departure, else none.
+create or replace function traffic_of(departure uuid, destination uuid) returns text language sql stable as $$
+  select coalesce(
+    (select traffic from port where id = traffic_of.destination and country_id = 'MX'),
+    (select traffic from port where id = traffic_of.departure and country_id = 'MX'))
+$$;
+
 -- The kinds that a shipment must have: of each kind the most specific rule counts, of equally specific ones the newest, as
 -- `checklistOf` of src/modules/papers/rules/checklist.ts has it.
-create or replace function required_papers(mode smallint, goods smallint, keys text[]) returns text[]
+create or replace function required_papers(mode smallint, traffic text, goods smallint, keys text[]) returns text[]
 language sql stable as $$
   select array(select counting.kind from (
     select distinct on (rule.kind) rule.kind, rule.required from checklist_rule rule
     where (rule.transport_mode is null or rule.transport_mode = required_papers.mode)
+      and (rule.traffic is null or rule.traffic = required_papers.traffic)
       and (rule.goods_class is null or rule.goods_class = required_papers.goods)
       and (rule.pedimento_key is null or rule.pedimento_key = any(required_papers.keys))
       and (rule.valid_from is null or rule.valid_from <= (select as_of from deadline_revision))
-    order by rule.kind, num_nonnulls(rule.transport_mode, rule.pedimento_key, rule.goods_class) desc,
+    order by rule.kind, num_nonnulls(rule.transport_mode, rule.traffic, rule.pedimento_key, rule.goods_class) desc,
       rule.valid_from desc nulls last, rule.created_at desc, rule.id desc) as counting
   where counting.required)
 $$;
@@ -23,7 +32,7 @@ begin
 end $$;
 
 -- What a shipment needs, and what of it is there: one that was sent back is not.
-create or replace function papers_of(cabin uuid, mode smallint, goods smallint,
+create or replace function papers_of(cabin uuid, mode smallint, traffic text, goods smallint,
   out required smallint, out present smallint) language plpgsql stable as $$
 declare
   keys text[] := array(
@@ -33,9 +42,10 @@ declare
 begin
   if cardinality(keys) = 0 then
     select kinds into needed from required_paper
-      where transport_mode = papers_of.mode and goods_class = coalesce(papers_of.goods, 0::smallint);
+      where required_paper.transport_mode = papers_of.mode and required_paper.traffic = coalesce(papers_of.traffic, '')
+        and required_paper.goods_class = coalesce(papers_of.goods, 0::smallint);
   else
-    needed := required_papers(papers_of.mode, papers_of.goods, keys);
+    needed := required_papers(papers_of.mode, papers_of.traffic, papers_of.goods, keys);
   end if;
   required := cardinality(needed);
   present := (select count(distinct document.kind) from cabin_document document
@@ -52,7 +62,8 @@ begin
   perform hold_paper_rules();
   perform from cabin where id = any(cabins) order by id for no key update;
   update cabin set papers_required = now.required, papers_present = now.present
-    from cabin was, lateral papers_of(was.id, was.transport_mode, was.goods_class) as now
+    from cabin was, lateral papers_of(was.id, was.transport_mode,
+      traffic_of(was.departure_port_id, was.destination_port_id), was.goods_class) as now
     where was.id = any(cabins) and cabin.id = was.id
       and (was.papers_required, was.papers_present) is distinct from (now.required, now.present);
 end $$;
@@ -60,8 +71,9 @@ end $$;
 -- Locked first: of two changes of the rules at once the second reads what the first wrote.
 create or replace function keep_required_papers() returns trigger language plpgsql as $$
 begin
-  perform from required_paper order by transport_mode, goods_class for update;
-  update required_paper set kinds = required_papers(transport_mode, nullif(goods_class, 0::smallint), '{}');
+  perform from required_paper order by transport_mode, traffic, goods_class for update;
+  update required_paper
+    set kinds = required_papers(transport_mode, nullif(traffic, ''), nullif(goods_class, 0::smallint), '{}');
   return null;
 end $$;
 
@@ -71,16 +83,27 @@ begin
   perform hold_paper_rules();
   new.papers_present := 0;
   select cardinality(kinds) into new.papers_required from required_paper
-    where transport_mode = new.transport_mode and goods_class = coalesce(new.goods_class, 0::smallint);
+    where transport_mode = new.transport_mode
+      and traffic = coalesce(traffic_of(new.departure_port_id, new.destination_port_id), '')
+      and goods_class = coalesce(new.goods_class, 0::smallint);
   return new;
 end $$;
 
 -- What a shipment is and whether it is closed decides which papers it needs.
+-- The rules are held before traffics are read: a port whose traffic changes meanwhile is counted by the worker, which waits.
 create or replace function count_papers_of_cabin() returns trigger language plpgsql as $$
+declare
+  traffic text;
 begin
   perform hold_paper_rules();
-  select counted.required, counted.present into new.papers_required, new.papers_present
-    from papers_of(new.id, new.transport_mode, new.goods_class) as counted;
+  traffic := traffic_of(new.departure_port_id, new.destination_port_id);
+  -- Another port of the same traffic changes nothing: closed shipments whose ports are merged keep their count.
+  if old.transport_mode is distinct from new.transport_mode or old.goods_class is distinct from new.goods_class
+    or (old.status >= 90 and new.status < 90)
+    or traffic is distinct from traffic_of(old.departure_port_id, old.destination_port_id) then
+    select counted.required, counted.present into new.papers_required, new.papers_present
+      from papers_of(new.id, new.transport_mode, traffic, new.goods_class) as counted;
+  end if;
   return new;
 end $$;
 
@@ -136,8 +159,11 @@ end $$;
 
 create or replace trigger cabin_documents_leave before delete on cabin for each row
   execute function count_documents_of_cabin();
-create or replace trigger cabin_papers_changed before update of transport_mode, goods_class, status on cabin for each row
-  when (((old.transport_mode is distinct from new.transport_mode) or (old.goods_class is distinct from new.goods_class) or ((old.status >= 90) and (new.status < 90))))
+create or replace trigger cabin_papers_changed
+  before update of transport_mode, goods_class, status, departure_port_id, destination_port_id on cabin for each row
+  when (old.transport_mode is distinct from new.transport_mode or old.goods_class is distinct from new.goods_class
+    or (old.status >= 90 and new.status < 90) or old.departure_port_id is distinct from new.departure_port_id
+    or old.destination_port_id is distinct from new.destination_port_id)
   execute function count_papers_of_cabin();
 create or replace trigger cabin_papers_first before insert on cabin for each row execute function count_papers_of_new_cabin();
 

@@ -348,6 +348,7 @@ interface ChecklistRuleTable {
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_by: string | null
   valid_from: string | null
+  traffic: string | null
 }
 
 interface CommentTable {
@@ -833,6 +834,7 @@ interface RequiredPaperTable {
   transport_mode: number
   goods_class: number
   kinds: string[]
+  traffic: Generated<string>
 }
 
 interface SavedViewTable {

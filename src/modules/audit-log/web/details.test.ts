@@ -35,12 +35,13 @@ it('says what changed of a rule of papers in the words of its form', () => {
   const entry = entryOf({
     entity: 'checklist_rule',
     entityName: 'invoice',
-    before: { kind: 'invoice', required: true, owedBy: 'supplier', pedimentoKey: null },
-    after: { kind: 'invoice', required: false, owedBy: null, pedimentoKey: 'A1' },
+    before: { kind: 'invoice', required: true, owedBy: 'supplier', traffic: null, pedimentoKey: null },
+    after: { kind: 'invoice', required: false, owedBy: null, traffic: 'road', pedimentoKey: 'A1' },
   })
   expect(detailsOf(entry, t)).toEqual([
     { member: 'required', label: 'Se requiere', before: 'Requerido', after: 'No requerido' },
     { member: 'owedBy', label: 'Quién lo entrega', before: 'Proveedor', after: '—' },
+    { member: 'traffic', label: 'Tráfico', before: '—', after: 'Carretero' },
     { member: 'pedimentoKey', label: 'Clave de pedimento', before: '—', after: 'A1' },
   ])
 })

@@ -100,6 +100,7 @@ const shownMembers: Readonly<Record<string, Labels>> = {
     ['required', 'paper_rules.fields.required', 'paper_rules.requirement.'],
     ['owedBy', 'paper_rules.fields.owedBy', 'papers.debtors.'],
     ['transportMode', 'paper_rules.fields.transportMode', 'enum.transport_type_'],
+    ['traffic', 'paper_rules.fields.traffic', 'enum.traffic_'],
     ['pedimentoKey', 'paper_rules.fields.pedimentoKey'],
     ['goodsClass', 'paper_rules.fields.goodsClass', 'enum.goods_class_'],
     ['validFrom', 'paper_rules.fields.validFrom'],

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { dayOf } from '#kits/dates/shared/dates.ts'
 import type { Tables } from '#kits/db/server/tables.ts'
-import { directionOf } from '#modules/shipments/rules/direction.ts'
 import { type Deadline, deadlinesOf, freeThroughOf } from '../rules/deadlines.ts'
 import { type ClockCabin, isCharged } from '../rules/rules.ts'
+import { trafficOf } from '../rules/traffic.ts'
 import type { DeadlineBasis } from './basis.ts'
 import type { Places } from './queries.ts'
 
@@ -52,12 +52,11 @@ export type DeadlineColumns = Pick<Selectable<Tables['cabin']>, (typeof deadline
 /** Where the law's terms run: at the Mexican port; a port that was added just now is not known until the next reading. */
 function placeOf({ departure_port_id, destination_port_id, terminal_id }: ClockColumns, places: Places) {
   const [departure, destination] = [departure_port_id, destination_port_id].map((id) => places.ports.get(id))
-  const direction = directionOf(departure?.countryId ?? null, destination?.countryId ?? null)
-  const isExport = direction === 'export'
+  const { direction, traffic } = trafficOf(departure, destination)
   return {
     direction,
-    portId: isExport ? departure_port_id : destination_port_id,
-    traffic: (isExport ? departure : destination)?.traffic ?? 'sea',
+    portId: direction === 'export' ? departure_port_id : destination_port_id,
+    traffic: traffic ?? destination?.traffic ?? 'sea',
     petroleumFacilities: terminal_id !== null && places.petroleumTerminals.has(terminal_id),
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
 import type { Traffic } from '#modules/reference/rules/traffic.ts'
 import type { DeadlineRule } from '../rules/rules.ts'
+import type { PortFacts } from '../rules/traffic.ts'
 import type { WorkingCalendar } from '../rules/working-days.ts'
 
 /** What the clocks of `src/modules/deadlines/rules/deadlines.ts` are computed from, as the database holds it. */
@@ -35,7 +36,7 @@ export async function loadCalendar(db: Database): Promise<WorkingCalendar> {
 
 /** What clocks need of ports and terminals. */
 export interface Places {
-  ports: ReadonlyMap<string, { countryId: string; traffic: Traffic }>
+  ports: ReadonlyMap<string, PortFacts>
   /** Those with suitable installations for petroleum products. */
   petroleumTerminals: ReadonlySet<string>
 }

@@ -93,6 +93,62 @@ test('ports, rules, calendars and payments of an older database get what the law
   expect(await listed("select traffic from port where code = 'GDL'")).toEqual([['air']])
 })
 
+test('the letter for the container that shipped is for traffic by sea; what an operator wrote is as it was', async () => {
+  const { pool, migrateTo } = await openOlder()
+  await migrateTo('0111_zzz.sql')
+  const shipped =
+    'Práctica usual, sin confirmar por la agencia: la naviera pide la carta garantía antes de entregar el contenedor.'
+  const addRule = (kind: string, version: number, source: string) =>
+    pool.query(
+      `insert into checklist_rule (id, kind, required, owed_by, transport_mode, version, source)
+      values (gen_random_uuid(), $1, true, 'importer', 1, $2, $3)`,
+      [kind, version, source],
+    )
+  await addRule('guarantee', 1, shipped)
+  await addRule('guarantee', 2, shipped)
+  await addRule('guarantee', 1, 'Contrato')
+  await addRule('bl', 1, 'Contrato')
+  await pool.query("insert into country values ('MX', '墨西哥', 'Mexico', 'México', '+52')")
+  await pool.query(`insert into port (id, transport_type, traffic, code, name, country_id, timezone)
+    select gen_random_uuid(), 1, traffic, traffic, traffic, 'MX', 'America/Mexico_City'
+    from unnest(array['sea', 'road', 'rail']) as traffic`)
+  await pool.query(
+    "insert into company (id, kind, name, review_status) values (gen_random_uuid(), 'operator', 'x', 20)",
+  )
+  const addCabins = () =>
+    pool.query(`insert into cabin (id, company_id, transport_mode, departure_port_id, destination_port_id, bl_no, timezone,
+        registration_time, status)
+      select gen_random_uuid(), company.id, 1, port.id, port.id, 'B1', 'UTC', now(), 20 from company, port`)
+  const listed = async (text: string) => (await pool.query({ text, rowMode: 'array' })).rows
+  await addCabins()
+  const before = await listed('select revision from deadline_revision')
+
+  await migrateTo('0112_zzz.sql')
+  expect(
+    await listed(
+      'select kind, version, transport_mode, traffic from checklist_rule order by kind, version, traffic',
+    ),
+  ).toEqual([
+    ['bl', 1, 1, null],
+    ['guarantee', 1, null, 'sea'],
+    ['guarantee', 1, 1, null],
+    ['guarantee', 2, 1, null],
+  ])
+  // The papers of shipments of before are counted again by whoever hears of it.
+  expect(await listed('select revision from deadline_revision')).not.toEqual(before)
+  await pool.query("delete from checklist_rule where kind = 'guarantee' and transport_mode = 1")
+  await pool.query('select recount_papers(array(select id from cabin))')
+  await addCabins()
+  expect(
+    await listed(`select port.traffic, array_agg(papers_required) from cabin
+      join port on port.id = destination_port_id group by port.traffic order by port.traffic`),
+  ).toEqual([
+    ['rail', [1, 1]],
+    ['road', [1, 1]],
+    ['sea', [2, 2]],
+  ])
+})
+
 test('what operators wrote themselves in an older database means what it meant', async () => {
   const { pool, migrateTo } = await openOlder()
   const { rows } = await pool.query(

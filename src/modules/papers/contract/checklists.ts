@@ -5,6 +5,7 @@ import { GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
 import { id, maybe, oneOf, rule, text, version } from '#kits/contract/shared/fields.ts'
 import { listInput, pageOf } from '#kits/contract/shared/list.ts'
 import { pedimentoKeyPattern } from '#modules/reference/rules/pedimento-keys.ts'
+import { traffics } from '#modules/reference/rules/traffic.ts'
 import { documentDebtors, documentKinds, paperStates } from '#modules/shipments/rules/document-kinds.ts'
 
 const service = '/api/CargoClearService'
@@ -37,6 +38,8 @@ const day = z.iso.date().check(rule('year_range', (value) => value >= '1990-01-0
 /** The rule that says most of a shipment counts: of two that say as much the one that is valid from later, then the newer. Null: any. */
 const form = {
   transportMode: maybe(oneOf(TransportType)),
+  /** Of the Mexican port: of destination for an import, of departure for an export. */
+  traffic: maybe(z.enum(traffics)),
   pedimentoKey: maybe(
     text({ max: 2 }).check(
       z.toUpperCase(),
@@ -54,7 +57,11 @@ const form = {
 }
 
 /** Stays as it is where a change does not mention it: callers from before it existed do not. */
-const kept = { validFrom: z.optional(z.nullable(day)) }
+const kept = {
+  traffic: z.optional(z.nullable(z.enum(traffics))),
+  validFrom: z.optional(z.nullable(day)),
+}
+export type KeptMember = keyof typeof kept
 
 export const ChecklistRule = z.object({ ...rowMembers, ...form })
 export type ChecklistRule = z.output<typeof ChecklistRule>
@@ -67,6 +74,7 @@ export const checklistRules = {
     input: listInput(['kind', 'updatedAt'], {
       kind: maybe(z.enum(documentKinds)),
       transportMode: maybe(oneOf(TransportType)),
+      traffic: maybe(z.enum(traffics)),
       owedBy: maybe(z.enum(documentDebtors)),
     }),
     output: pageOf(ChecklistRule),

@@ -4,15 +4,20 @@ import { documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import { checklistOf, type Paper, type PaperCabin, type PaperRule } from './checklist.ts'
 
 const mode = fc.constantFrom(1 as const, 2 as const)
+const traffic = fc.constantFrom('sea' as const, 'road' as const, 'rail' as const)
 const goodsClass = fc.constantFrom(1 as const, 2 as const, 3 as const)
 const key = fc.constantFrom('A1', 'IN', 'R1')
 const kind = fc.constantFrom(...documentKinds.slice(0, 4))
 
+/** For all every other time: otherwise two rules of a kind seldom apply to the same shipment. */
+const orAll = <T>(of: fc.Arbitrary<T>) => fc.option(of, { freq: 2 })
+
 const rule: fc.Arbitrary<PaperRule> = fc.record({
   id: fc.uuid(),
-  transportMode: fc.option(mode),
-  pedimentoKey: fc.option(key),
-  goodsClass: fc.option(goodsClass),
+  transportMode: orAll(mode),
+  traffic: orAll(traffic),
+  pedimentoKey: orAll(key),
+  goodsClass: orAll(goodsClass),
   kind,
   required: fc.boolean(),
   owedBy: fc.constantFrom(null, 'supplier' as const, 'broker' as const),
@@ -21,6 +26,7 @@ const rule: fc.Arbitrary<PaperRule> = fc.record({
 })
 const cabin: fc.Arbitrary<PaperCabin> = fc.record({
   transportMode: mode,
+  traffic: fc.option(traffic),
   goodsClass: fc.option(goodsClass),
   pedimentoKeys: fc.uniqueArray(key),
 })
@@ -33,12 +39,14 @@ function naive(of: PaperCabin, rules: readonly PaperRule[], papers: readonly Pap
     const ranked = rules
       .filter((one) => one.kind === each)
       .filter((one) => [null, of.transportMode].includes(one.transportMode))
+      .filter((one) => one.traffic === null || one.traffic === of.traffic)
       .filter((one) => (one.validFrom ?? '') <= '2026-04-01')
       .filter((one) => one.goodsClass === null || one.goodsClass === of.goodsClass)
       .filter((one) => one.pedimentoKey === null || of.pedimentoKeys.includes(one.pedimentoKey))
       .map((one) => {
         const said =
           Number(one.transportMode !== null) +
+          Number(one.traffic !== null) +
           Number(one.goodsClass !== null) +
           Number(one.pedimentoKey !== null)
         return { rank: `${said} ${one.validFrom ?? '0000-00-00'} ${one.createdAt} ${one.id}`, one }
@@ -62,7 +70,7 @@ test('any checklist is what sorting all rules by hand gives', () => {
   fc.assert(
     fc.property(
       cabin,
-      fc.array(rule, { maxLength: 20 }),
+      fc.array(rule, { maxLength: 20, size: 'max' }),
       fc.array(paper, { maxLength: 6 }),
       (of, rules, papers) => {
         const items = checklistOf(of, rules, papers, '2026-04-01')

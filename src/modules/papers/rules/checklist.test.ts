@@ -13,6 +13,7 @@ let made = 0
 const rule = (members: Partial<PaperRule> = {}): PaperRule => ({
   id: `rule ${String(made++).padStart(4, '0')}`,
   transportMode: null,
+  traffic: null,
   pedimentoKey: null,
   goodsClass: null,
   kind: 'invoice',
@@ -27,11 +28,13 @@ const paper = (kind: Paper['kind'], accepted: boolean | null = null): Paper => (
   kind,
   accepted,
 })
-const sea: PaperCabin = { transportMode: 1, goodsClass: null, pedimentoKeys: [] }
+const sea: PaperCabin = { transportMode: 1, traffic: 'sea', goodsClass: null, pedimentoKeys: [] }
 
 describe('which rule counts', () => {
   const general = rule()
   const ofSea = rule({ transportMode: 1 })
+  const ofRoad = rule({ traffic: 'road' })
+  const ofSeaFreightByRoad = rule({ transportMode: 1, traffic: 'road' })
   const ofKey = rule({ pedimentoKey: 'A1' })
   const ofGoods = rule({ goodsClass: 2 })
   const ofSeaAndGoods = rule({ transportMode: 1, goodsClass: 2 })
@@ -44,6 +47,15 @@ describe('which rule counts', () => {
     ['the general one', sea, [general], general],
     ['that of the mode before the general one', sea, [ofSea, general], ofSea],
     ['not that of another mode', { ...sea, transportMode: 2 }, [ofSea, general], general],
+    ['that of the traffic', { ...sea, traffic: 'road' }, [ofRoad, general], ofRoad],
+    ['not that of another traffic of the same mode', sea, [ofRoad, general], general],
+    ['not that of a traffic where none is known', { ...sea, traffic: null }, [ofRoad], undefined],
+    [
+      'that of mode and traffic before that of one of them',
+      { ...sea, traffic: 'road' },
+      [ofSeaFreightByRoad, ofRoad, ofSea],
+      ofSeaFreightByRoad,
+    ],
     ['not that of a class of goods where the class is not known', sea, [ofGoods, general], general],
     ['that of the class', { ...sea, goodsClass: 2 }, [general, ofGoods], ofGoods],
     ['not that of a key where there is no pedimento', sea, [ofKey], undefined],
@@ -68,6 +80,7 @@ describe('which rule counts', () => {
     ['of equally special ones the newer', sea, [newer, general], newer],
     ['the newer, in whichever order they come', sea, [general, newer], newer],
     ['the more special before the newer', sea, [newer, ofSea], ofSea],
+    ['that of the traffic before the newer', { ...sea, traffic: 'road' }, [newer, ofRoad], ofRoad],
     ['that of a day which has come before the newer', sea, [newer, ofToday], ofToday],
     ['not that of a day to come', sea, [ofTomorrow, general], general],
     ['the more special before that of a day', sea, [ofToday, ofSea], ofSea],

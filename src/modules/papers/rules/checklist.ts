@@ -1,4 +1,5 @@
 import type { GoodsClass, TransportType } from '#kits/contract/shared/enums.ts'
+import type { Traffic } from '#modules/reference/rules/traffic.ts'
 import {
   type DocumentDebtor,
   type DocumentKind,
@@ -13,8 +14,10 @@ import {
 
 export interface PaperRule {
   readonly id: string
-  /** Null in any of these three: for all. */
+  /** Null in any of these four: for all. */
   readonly transportMode: TransportType | null
+  /** That of the shipment's Mexican port. */
+  readonly traffic: Traffic | null
   readonly pedimentoKey: string | null
   readonly goodsClass: GoodsClass | null
   readonly kind: DocumentKind
@@ -28,6 +31,8 @@ export interface PaperRule {
 
 export interface PaperCabin {
   readonly transportMode: TransportType
+  /** Of its Mexican port; null where it has none. */
+  readonly traffic: Traffic | null
   readonly goodsClass: GoodsClass | null
   /** Of all its pedimentos. */
   readonly pedimentoKeys: readonly string[]
@@ -52,12 +57,13 @@ const matches = <T>(wanted: T | null, is: (value: T) => boolean): boolean => wan
 
 const applies = (rule: PaperRule, cabin: PaperCabin): boolean =>
   matches(rule.transportMode, (mode) => mode === cabin.transportMode) &&
+  matches(rule.traffic, (traffic) => traffic === cabin.traffic) &&
   matches(rule.goodsClass, (goodsClass) => goodsClass === cabin.goodsClass) &&
   matches(rule.pedimentoKey, (key) => cabin.pedimentoKeys.includes(key))
 
 /** How much a rule says of the shipments it is for. */
-const specificityOf = ({ transportMode, pedimentoKey, goodsClass }: PaperRule): number =>
-  [transportMode, pedimentoKey, goodsClass].filter((member) => member !== null).length
+const specificityOf = ({ transportMode, traffic, pedimentoKey, goodsClass }: PaperRule): number =>
+  [transportMode, traffic, pedimentoKey, goodsClass].filter((member) => member !== null).length
 
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 

@@ -13,6 +13,7 @@ export async function setPaperRules(
   const rows = rules.map((rule) => ({
     id: rule.id ?? newId(),
     transport_mode: rule.transportMode ?? null,
+    traffic: rule.traffic ?? null,
     pedimento_key: rule.pedimentoKey ?? null,
     goods_class: rule.goodsClass ?? null,
     kind: rule.kind,

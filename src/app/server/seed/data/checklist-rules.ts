@@ -8,7 +8,7 @@ type ChecklistRuleData = Omit<Parsed<typeof calls.create>, 'id'>
 const law = (article: string, text: string): string => `Ley Aduanera, ${article} (DOF 19-11-2025): ${text}`
 const practice = (text: string): string => `Práctica usual, sin confirmar por la agencia: ${text}`
 
-const forAll = { transportMode: null, pedimentoKey: null, goodsClass: null, validFrom: null }
+const forAll = { transportMode: null, traffic: null, pedimentoKey: null, goodsClass: null, validFrom: null }
 const required = { ...forAll, required: true }
 /** Asked for where it applies; until then the rule only says who owes it. */
 const onOccasion = { ...forAll, required: false }
@@ -47,7 +47,8 @@ export const checklistRules: readonly ChecklistRuleData[] = [
   },
   {
     ...required,
-    transportMode: TransportType.sea,
+    // Of sea freight that neither road nor rail brings, whose ports are rows of sea freight too.
+    traffic: 'sea',
     kind: 'guarantee',
     owedBy: 'importer',
     source: practice('la naviera pide la carta garantía antes de entregar el contenedor.'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#kits/db/server/database.ts'
+import { type PortFacts, trafficOf } from '#modules/deadlines/rules/traffic.ts'
 import {
   type ChecklistItem,
   checklistOf,
@@ -11,8 +12,8 @@ import {
 /** The rules of what papers a shipment needs; some hundred at most. */
 async function listRules(db: Database): Promise<PaperRule[]> {
   const { rows } = await sql<PaperRule>`
-    select id, transport_mode as "transportMode", pedimento_key as "pedimentoKey", goods_class as "goodsClass", kind,
-      required, owed_by as "owedBy", valid_from as "validFrom",
+    select id, transport_mode as "transportMode", traffic, pedimento_key as "pedimentoKey", goods_class as "goodsClass",
+      kind, required, owed_by as "owedBy", valid_from as "validFrom",
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as "createdAt"
     from checklist_rule`.execute(db)
   return rows
@@ -24,8 +25,10 @@ async function readDay(db: Database): Promise<string> {
   return rows[0]?.day ?? ''
 }
 
-interface Shipment extends PaperCabin {
+interface Shipment extends Omit<PaperCabin, 'traffic'> {
   id: string
+  departure: PortFacts
+  destination: PortFacts
   papers: Paper[]
 }
 
@@ -38,7 +41,9 @@ export async function readChecklists(
   const rules = await listRules(db)
   const today = await readDay(db)
   const { rows } = await sql<Shipment>`
-    select id, transport_mode as "transportMode", goods_class as "goodsClass", array(
+    select cabin.id, transport_mode as "transportMode", goods_class as "goodsClass",
+      json_build_object('countryId', departure.country_id, 'traffic', departure.traffic) as departure,
+      json_build_object('countryId', destination.country_id, 'traffic', destination.traffic) as destination, array(
         select distinct pedimento.key from pedimento_cabin join pedimento on pedimento.id = pedimento_cabin.pedimento_id
         where pedimento_cabin.cabin_id = cabin.id and pedimento.key is not null
       ) as "pedimentoKeys", (
@@ -46,6 +51,13 @@ export async function readChecklists(
           order by uploaded_at, id), '[]')
         from cabin_document where cabin_id = cabin.id
       ) as papers
-    from cabin where id = any (${[...cabinIds]}::uuid[])`.execute(db)
-  return new Map(rows.map(({ id, papers, ...cabin }) => [id, checklistOf(cabin, rules, papers, today)]))
+    from cabin join port as departure on departure.id = cabin.departure_port_id
+      join port as destination on destination.id = cabin.destination_port_id
+    where cabin.id = any (${[...cabinIds]}::uuid[])`.execute(db)
+  return new Map(
+    rows.map(({ id, papers, departure, destination, ...cabin }) => {
+      const { traffic } = trafficOf(departure, destination)
+      return [id, checklistOf({ ...cabin, traffic }, rules, papers, today)]
+    }),
+  )
 }

@@ -8,6 +8,7 @@ import { bumpWhereRulesBegin } from '#modules/deadlines/server/revision.queries.
 import { checklistRules, getChecklist } from '#modules/papers/contract/checklists.ts'
 import { setPaperRules } from '#modules/papers/testing/rules.ts'
 import {
+  type CabinInput,
   type CabinTestServer,
   openCabinTestServer,
   password,
@@ -40,7 +41,7 @@ const list = async (query: Input<typeof checklistRules.getPage> = {}) =>
 test('what ships is what an import usually needs, by sea with the letter for the container', async () => {
   const shipped = await list({ pageSize: 100 })
   expect(shipped.every(({ source }) => source !== null)).toBe(true)
-  const kindsOf = async (mode: 'sea' | 'air', more: object = {}) => {
+  const kindsOf = async (mode: 'sea' | 'air', more: Partial<CabinInput> = {}) => {
     const { id } = await testServer.create(testServer[mode](more))
     const items = (await testServer.call(getChecklist, { cabinId: id }, { token })).result
     return items.map(({ kind, owedBy }) => `${kind} ${owedBy}`)
@@ -50,6 +51,9 @@ test('what ships is what an import usually needs, by sea with the letter for the
   const required = [...usual, 'value_declaration importer']
   expect(await kindsOf('sea')).toEqual([...required, 'guarantee importer'])
   expect(await kindsOf('air')).toEqual(required)
+  // By road and by rail there is no shipping line that asks for it.
+  for (const code of ['MXNLD', 'MXPAN'])
+    expect(await kindsOf('sea', { destinationPortId: await testServer.ids.port(code) })).toEqual(required)
   expect(await kindsOf('air', { goodsClass: 2 })).toEqual([...required.toSpliced(3, 0, 'permits importer')])
 })
 
@@ -73,6 +77,16 @@ test('a rule counts from its first day on, and stays what it was until then', as
   const past = { id: ruleId, version: version + 1, ...form, validFrom: '2026-04-01' }
   expect((await testServer.call(checklistRules.update, past, { token })).result.validFrom).toBe('2026-04-01')
   expect(await isRequired()).toBe(true)
+})
+
+test('the traffic of a rule stays where a change does not mention it, and goes where it is emptied', async () => {
+  await setPaperRules(testServer.db, [])
+  const made = (await create({ ...form, transportMode: 1, traffic: 'rail' })).result
+  const change = (version: number, members: object) =>
+    testServer.call(checklistRules.update, { id: made.id, version, ...form, ...members }, { token })
+  expect((await change(1, { required: false })).result).toMatchObject({ traffic: 'rail', required: false })
+  expect((await change(2, { traffic: null })).result.traffic).toBeNull()
+  expect((await change(3, { traffic: 'road' })).result.traffic).toBe('road')
 })
 
 test('a rule whose day comes is counted from then on, without anybody changing it', async () => {
@@ -162,6 +176,8 @@ describe('rules of papers', () => {
     ['an unknown debtor', { owedBy: 'nobody' }],
     ['a key that is none', { pedimentoKey: '1A' }],
     ['a mode that is none', { transportMode: 3 }],
+    ['a traffic that is none', { traffic: 'river' }],
+    ['a traffic that its mode does not have', { transportMode: 2, traffic: 'road' }],
     ['another member', { note: 'x' }],
   ])('with %s are refused', async (_, members) => {
     expect((await create({ ...form, ...members } as RuleInput)).status).toBe(422)
@@ -176,8 +192,8 @@ describe('rules of papers', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('are listed by kind, the general ones first, and found by kind, mode, debtor and words', async () => {
-    await create({ ...form, transportMode: 1 })
+  test('are listed by kind, the general ones first, and found by kind, mode, traffic, debtor and words', async () => {
+    await create({ ...form, transportMode: 1, traffic: 'rail' })
     await create({ ...form, source: 'Costumbre' })
     await create({ ...form, kind: 'bl', owedBy: 'forwarder' })
     const shown = (rules: Awaited<ReturnType<typeof list>>) =>
@@ -189,6 +205,7 @@ describe('rules of papers', () => {
     ])
     expect(shown(await list({ kind: 'bl' }))).toEqual([['bl', null]])
     expect(shown(await list({ transportMode: 1 }))).toEqual([['invoice', 1]])
+    expect(shown(await list({ traffic: 'rail' }))).toEqual([['invoice', 1]])
     expect(shown(await list({ owedBy: 'forwarder' }))).toEqual([['bl', null]])
     expect(shown(await list({ keyword: 'costumbre' }))).toEqual([['invoice', null]])
     expect(shown(await list({ sort: { field: 'kind', order: 'desc' } }))[2]).toEqual(['bl', null])

@@ -12,6 +12,7 @@ import type { CabinDocument } from '#modules/shipments/contract/documents.ts'
 import type { Cabin } from '#modules/shipments/contract/row.ts'
 import { documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import {
+  type CabinInput,
   type CabinTestServer,
   editOf,
   openCabinTestServer,
@@ -51,6 +52,14 @@ async function upload({ id }: Pick<Cabin, 'id'>, kind: string): Promise<CabinDoc
 }
 const review = (input: object) => testServer.call(reviewDocument, input as never, { token })
 
+/** From one port to another, by their codes. */
+const between = async (departure: string, destination: string, members: Partial<CabinInput> = {}) =>
+  testServer.sea({
+    departurePortId: await testServer.ids.port(departure),
+    destinationPortId: await testServer.ids.port(destination),
+    ...members,
+  })
+
 let sequence = 6_000_000
 async function insertPedimento(key: string | null, ...cabinIds: string[]): Promise<string> {
   const id = newId()
@@ -79,6 +88,50 @@ describe('the papers of a shipment are counted', () => {
     expect(await countOf(await testServer.create())).toBe('0/3')
     expect(await countOf(await testServer.create(testServer.air()))).toBe('0/2')
     expect(await countOf(await testServer.create(testServer.sea({ goodsClass: 2 })))).toBe('0/4')
+  })
+
+  test('when it is registered, by the traffic of its Mexican port', async () => {
+    await setPaperRules(testServer.db, [
+      { kind: 'bl' },
+      { kind: 'guarantee', traffic: 'sea' },
+      { kind: 'carta_porte', traffic: 'road' },
+      { kind: 'doda', traffic: 'road' },
+    ])
+    const counted = async (departure: string, destination: string) => {
+      const { id } = await testServer.create(await between(departure, destination))
+      const items = (await testServer.call(getChecklist, { cabinId: id }, { token })).result
+      return [items.map(({ kind }) => kind).join(' '), await countOf({ id })]
+    }
+    expect(await counted('CNSHA', 'MXZLO')).toEqual(['bl guarantee', '0/2'])
+    expect(await counted('USLRD', 'MXNLD')).toEqual(['bl doda carta_porte', '0/3'])
+    expect(await counted('USLRD', 'MXPAN')).toEqual(['bl', '0/1'])
+    // Exports: by the port that they leave from.
+    expect(await counted('MXNLD', 'USLRD')).toEqual(['bl doda carta_porte', '0/3'])
+    // Neither port is in Mexico.
+    expect(await counted('CNSHA', 'USLRD')).toEqual(['bl', '0/1'])
+  })
+
+  test('when one of its ports becomes one of another traffic, with and without a pedimento', async () => {
+    await setPaperRules(testServer.db, [
+      { kind: 'bl' },
+      { kind: 'guarantee', traffic: 'sea' },
+      { kind: 'origin', pedimentoKey: 'A1' },
+    ])
+    const cabin = await testServer.create()
+    const moved = await testServer.edit({
+      ...editOf(cabin),
+      destinationPortId: await testServer.ids.port('MXNLD'),
+    })
+    expect(await countOf(cabin)).toBe('0/1')
+    await insertPedimento('A1', cabin.id)
+    expect(await countOf(cabin)).toBe('0/2')
+    // An export by sea.
+    await testServer.edit({
+      ...editOf(moved.result),
+      departurePortId: await testServer.ids.port('MXZLO'),
+      destinationPortId: await testServer.ids.port('CNSHA'),
+    })
+    expect(await countOf(cabin)).toBe('0/3')
   })
 
   test('when a paper comes, is sent back, is called something else, and goes', async () => {
@@ -197,6 +250,20 @@ describe('after a change of the rules', () => {
     expect(await countOf(closed)).toBe('0/2')
   })
 
+  test('a closed shipment whose port is merged into one of the same traffic keeps its count', async () => {
+    const closed = await testServer.createAt(90)
+    await setPaperRules(testServer.db, [{ kind: 'bl' }, { kind: 'guarantee', traffic: 'sea' }])
+    await recomputeAll()
+    const moveTo = async (code: string) => {
+      const set = { destination_port_id: await testServer.ids.port(code) }
+      await testServer.db.updateTable('cabin').set(set).where('id', '=', closed.id).execute()
+    }
+    await moveTo('MXVER')
+    expect(await countOf(closed)).toBe('0/3')
+    await moveTo('MXNLD')
+    expect(await countOf(closed)).toBe('0/1')
+  })
+
   test('rows that it does not concern are not written', async () => {
     const [sea, air] = [await testServer.create(), await testServer.create(testServer.air())]
     await recomputeAll()
@@ -276,6 +343,33 @@ describe('after a change of the rules', () => {
   })
 })
 
+test.each([
+  ['another traffic', { traffic: 'road' }, { traffic: 'sea' }],
+  ['another country', { country_id: 'US' }, { country_id: 'MX' }],
+])('a port that gets %s has the papers of its open shipments counted again', async (_, changed, before) => {
+  await setPaperRules(testServer.db, [{ kind: 'bl' }, { kind: 'guarantee', traffic: 'sea' }])
+  const [open, other, closed] = [
+    await testServer.create(),
+    await testServer.create(await between('CNSHA', 'MXVER')),
+    await testServer.createAt(90),
+  ]
+  await recomputeAll()
+  const change = (set: object) =>
+    testServer.db.updateTable('port').set(set).where('code', '=', 'MXZLO').execute()
+  const counts = async () => [await countOf(open), await countOf(other), await countOf(closed)]
+  await change(changed)
+  try {
+    expect(await recomputeAll()).toBeGreaterThan(0)
+    expect(await counts()).toEqual(['0/1', '0/2', '0/2'])
+    const items = (await testServer.call(getChecklist, { cabinId: open.id }, { token })).result
+    expect(paperCounts(items)).toEqual({ required: 1, present: 0 })
+  } finally {
+    await change(before)
+  }
+  await recomputeAll()
+  expect(await counts()).toEqual(['0/2', '0/2', '0/2'])
+})
+
 test('twenty uploads, reviews and pedimentos at once keep the count right', { tags: 'further' }, async () => {
   const cabin = await testServer.create()
   const kinds = ['bl', 'invoice', 'guarantee', 'other'] as const
@@ -325,6 +419,7 @@ test('the database counts what the checklist says, for any rules, shipments and 
   const randomRule = (): PaperRule => ({
     id: newId(),
     transportMode: oneOf([null, 1, 2] as const),
+    traffic: oneOf([null, null, 'sea', 'air', 'road', 'rail'] as const),
     pedimentoKey: oneOf([null, null, 'A1', 'IN']),
     goodsClass: oneOf([null, null, 1, 2] as const),
     kind: oneOf(documentKinds.slice(0, 5)),
@@ -333,11 +428,19 @@ test('the database counts what the checklist says, for any rules, shipments and 
     validFrom: oneOf([null, null, '2026-01-01', '2100-01-01']),
     createdAt: oneOf(days),
   })
+  const routes = [
+    ['CNSHA', 'MXZLO'],
+    ['USLRD', 'MXNLD'],
+    ['USLRD', 'MXPAN'],
+    ['MXNLD', 'USLRD'],
+    ['CNSHA', 'USLRD'],
+  ]
   const made: Cabin[] = []
-  for (let n = 0; n < 8; n++) {
+  for (let n = 0; n < 12; n++) {
     const goodsClass = oneOf([null, 1, 2] as const)
+    const [departure = '', destination = ''] = routes[n % routes.length] ?? []
     const cabin = await testServer.create(
-      n % 2 ? testServer.sea({ goodsClass }) : testServer.air({ goodsClass }),
+      n % 4 ? await between(departure, destination, { goodsClass }) : testServer.air({ goodsClass }),
     )
     made.push(cabin)
     const rows = Array.from({ length: below(6) }, () => ({

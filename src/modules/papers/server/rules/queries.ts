@@ -14,6 +14,7 @@ export const checklistRuleTable = ruleTable<ChecklistRule, Form, NonNullable<Que
   table: 'checklist_rule',
   formColumns: {
     transportMode: 'transport_mode',
+    traffic: 'traffic',
     pedimentoKey: 'pedimento_key',
     goodsClass: 'goods_class',
     kind: 'kind',
@@ -25,11 +26,12 @@ export const checklistRuleTable = ruleTable<ChecklistRule, Form, NonNullable<Que
   filters: {
     kind: (kind) => sql`t.kind = ${kind}`,
     transportMode: (mode) => sql`t.transport_mode = ${mode}`,
+    traffic: (traffic) => sql`t.traffic = ${traffic}`,
     owedBy: (debtor) => sql`t.owed_by = ${debtor}`,
   },
   searched: sql`concat_ws(' ', t.pedimento_key, t.source)`,
   sortKeys: { kind: kindOrder, updatedAt: sql`t.updated_at` },
   // By kind, the general rules of a kind before the special ones, the newest of each first.
-  usualOrder: sql`${kindOrder}, num_nonnulls(t.transport_mode, t.pedimento_key, t.goods_class),
-    t.transport_mode nulls first, t.valid_from desc nulls last, t.created_at desc, t.id`,
+  usualOrder: sql`${kindOrder}, num_nonnulls(t.transport_mode, t.traffic, t.pedimento_key, t.goods_class),
+    t.transport_mode nulls first, t.traffic nulls first, t.valid_from desc nulls last, t.created_at desc, t.id`,
 })

@@ -9,6 +9,7 @@ const rule: ChecklistRule = {
   updatedAt: '2026-11-17T00:00:00.000Z',
   updatedBy: null,
   transportMode: 2,
+  traffic: 'air',
   pedimentoKey: 'A1',
   goodsClass: null,
   kind: 'origin',
@@ -28,6 +29,7 @@ it('a new rule is for all shipments, and a key may be typed in full width and sm
   const input = { ...toInput({ ...newValues, pedimentoKey: ' ａ1 ' }) }
   expect(checklistRules.create.input.parse(input)).toMatchObject({
     transportMode: null,
+    traffic: null,
     goodsClass: null,
     pedimentoKey: 'A1',
     required: true,

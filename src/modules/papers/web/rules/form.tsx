@@ -18,6 +18,7 @@ import { TextField } from '#kits/ui/web/text-field.tsx'
 import { useToday } from '#kits/ui/web/use-today.ts'
 import type { ChecklistRule } from '#modules/papers/contract/checklists.ts'
 import { pedimentoKeys } from '#modules/reference/rules/pedimento-keys.ts'
+import { traffics } from '#modules/reference/rules/traffic.ts'
 import { documentDebtors, documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import type { RuleMember } from './form-values.ts'
 import { type PaperRuleHandle, usePaperRuleForm } from './use-paper-rule-form.ts'
@@ -121,6 +122,13 @@ function ScopeFields({ form }: PartProps) {
         }))}
         {...form.field('transportMode')}
       />
+      <SelectField
+        label={t('paper_rules.fields.traffic')}
+        hint={t('paper_rules.hints.traffic')}
+        none={t('rules.any')}
+        options={traffics.map((value) => ({ value, label: t(`enum.traffic_${value}`) }))}
+        {...form.field('traffic')}
+      />
       <SuggestField
         label={t('paper_rules.fields.pedimentoKey')}
         hint={t('paper_rules.hints.pedimentoKey')}
@@ -144,6 +152,7 @@ function ScopeFields({ form }: PartProps) {
 const choices: Readonly<Partial<Record<RuleMember, string>>> = {
   kind: 'papers.kinds.',
   owedBy: 'papers.debtors.',
+  traffic: 'enum.traffic_',
 }
 
 /** Why it was not saved; after a conflict both values of each field. */

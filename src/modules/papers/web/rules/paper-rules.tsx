@@ -12,6 +12,7 @@ import { type ListDefinition, useList } from '#kits/records/web/list/use-list.ts
 import { DeleteRule } from '#modules/deadlines/web/rules/delete-rule.tsx'
 import { GroupedRules, useKeptFocus } from '#modules/deadlines/web/rules/grouped-rules.tsx'
 import { type ChecklistRule, checklistRules } from '#modules/papers/contract/checklists.ts'
+import { traffics } from '#modules/reference/rules/traffic.ts'
 import { documentDebtors, documentKinds } from '#modules/shipments/rules/document-kinds.ts'
 import { refetchAfterChange } from './after-change.ts'
 import { PaperRule } from './paper-rule.tsx'
@@ -35,6 +36,11 @@ const filters: readonly Filter[] = [
         value: String(value),
         label: t(enumKey('TransportType', value)),
       })),
+  },
+  {
+    member: 'traffic',
+    label: 'paper_rules.fields.traffic',
+    options: ({ t }) => traffics.map((value) => ({ value, label: t(`enum.traffic_${value}`) })),
   },
   {
     member: 'owedBy',

@@ -10,9 +10,13 @@ function keyName(key: string, t: Translate): string {
 }
 
 /** Which shipments a rule is for: "Marítimo · A1 (Importación definitiva)". */
-export function scopeOf({ transportMode, pedimentoKey, goodsClass }: ChecklistRule, t: Translate): string {
+export function scopeOf(
+  { transportMode, traffic, pedimentoKey, goodsClass }: ChecklistRule,
+  t: Translate,
+): string {
   const parts = [
     transportMode === null ? null : t(enumKey('TransportType', transportMode)),
+    traffic === null ? null : t(`paper_rules.traffics.${traffic}`),
     pedimentoKey === null ? null : keyName(pedimentoKey, t),
     goodsClass === null ? null : t(enumKey('GoodsClass', goodsClass)),
   ].filter((part) => part !== null)
