@@ -769,6 +769,7 @@ create table cabin (
   booking_since timestamptz,
   bl_since timestamptz,
   next_deadline_confirmed boolean not null default false,
+  papers_asked jsonb,
   constraint cabin_check check (num_nonnulls(container_no, booking_no, bl_no) > 0)
 );
 create index cabin_address_id on cabin (address_id);

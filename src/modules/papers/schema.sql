@@ -6,20 +6,38 @@ create or replace function traffic_of(departure uuid, destination uuid) returns 
     (select traffic from port where id = traffic_of.departure and country_id = 'MX'))
 $$;
 
--- The kinds that a shipment must have: of each kind the most specific rule counts, of equally specific ones the newest, as
--- `checklistOf` of src/modules/papers/rules/checklist.ts has it.
+-- Of each kind the rule that counts today: the most specific, of equally specific ones the newest, as `rulesFor` of
+-- src/modules/papers/rules/checklist.ts has it.
+create or replace function counting_paper_rules(mode smallint, traffic text, goods smallint, keys text[])
+returns table (kind text, required boolean, owed_by text) language sql stable as $$
+  select distinct on (rule.kind) rule.kind, rule.required, rule.owed_by from checklist_rule rule
+  where (rule.transport_mode is null or rule.transport_mode = counting_paper_rules.mode)
+    and (rule.traffic is null or rule.traffic = counting_paper_rules.traffic)
+    and (rule.goods_class is null or rule.goods_class = counting_paper_rules.goods)
+    and (rule.pedimento_key is null or rule.pedimento_key = any(counting_paper_rules.keys))
+    and (rule.valid_from is null or rule.valid_from <= (select as_of from deadline_revision))
+  order by rule.kind, num_nonnulls(rule.transport_mode, rule.traffic, rule.pedimento_key, rule.goods_class) desc,
+    rule.valid_from desc nulls last, rule.created_at desc, rule.id desc
+$$;
+
+-- The kinds that a shipment must have.
 create or replace function required_papers(mode smallint, traffic text, goods smallint, keys text[]) returns text[]
 language sql stable as $$
-  select array(select counting.kind from (
-    select distinct on (rule.kind) rule.kind, rule.required from checklist_rule rule
-    where (rule.transport_mode is null or rule.transport_mode = required_papers.mode)
-      and (rule.traffic is null or rule.traffic = required_papers.traffic)
-      and (rule.goods_class is null or rule.goods_class = required_papers.goods)
-      and (rule.pedimento_key is null or rule.pedimento_key = any(required_papers.keys))
-      and (rule.valid_from is null or rule.valid_from <= (select as_of from deadline_revision))
-    order by rule.kind, num_nonnulls(rule.transport_mode, rule.traffic, rule.pedimento_key, rule.goods_class) desc,
-      rule.valid_from desc nulls last, rule.created_at desc, rule.id desc) as counting
-  where counting.required)
+  select array(select kind from counting_paper_rules(mode, traffic, goods, keys) where required)
+$$;
+
+-- The keys of a shipment's pedimentos.
+create or replace function pedimento_keys_of(cabin uuid) returns text[] language sql stable as $$
+  select array(
+    select pedimento.key from pedimento_cabin join pedimento on pedimento.id = pedimento_cabin.pedimento_id
+    where pedimento_cabin.cabin_id = pedimento_keys_of.cabin and pedimento.key is not null)
+$$;
+
+-- Which papers a shipment needs today and who owes them, as it is kept when it is closed.
+create or replace function papers_asked_of(cabin uuid, mode smallint, traffic text, goods smallint) returns jsonb
+language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'owedBy', owed_by) order by kind), '[]')
+  from counting_paper_rules(mode, traffic, goods, pedimento_keys_of(cabin)) where required
 $$;
 
 -- Marks the revision of the rules by which this transaction counts, once: the worker waits for its end.
@@ -31,25 +49,28 @@ begin
   end if;
 end $$;
 
--- What a shipment needs, and what of it is there: one that was sent back is not.
-create or replace function papers_of(cabin uuid, mode smallint, traffic text, goods smallint,
+-- How many papers a shipment needs, and how many of them are there: one that was sent back is not. `asked` of a closed one.
+create or replace function paper_counts(cabin uuid, mode smallint, traffic text, goods smallint, asked jsonb default null,
   out required smallint, out present smallint) language plpgsql stable as $$
 declare
-  keys text[] := array(
-    select pedimento.key from pedimento_cabin join pedimento on pedimento.id = pedimento_cabin.pedimento_id
-    where pedimento_cabin.cabin_id = papers_of.cabin and pedimento.key is not null);
+  keys text[];
   needed text[];
 begin
-  if cardinality(keys) = 0 then
-    select kinds into needed from required_paper
-      where required_paper.transport_mode = papers_of.mode and required_paper.traffic = coalesce(papers_of.traffic, '')
-        and required_paper.goods_class = coalesce(papers_of.goods, 0::smallint);
+  if asked is not null then
+    needed := array(select paper ->> 'kind' from jsonb_array_elements(asked) as paper);
   else
-    needed := required_papers(papers_of.mode, papers_of.traffic, papers_of.goods, keys);
+    keys := pedimento_keys_of(paper_counts.cabin);
+    if cardinality(keys) = 0 then
+      select kinds into needed from required_paper
+        where required_paper.transport_mode = paper_counts.mode and required_paper.traffic = coalesce(paper_counts.traffic, '')
+          and required_paper.goods_class = coalesce(paper_counts.goods, 0::smallint);
+    else
+      needed := required_papers(paper_counts.mode, paper_counts.traffic, paper_counts.goods, keys);
+    end if;
   end if;
   required := cardinality(needed);
   present := (select count(distinct document.kind) from cabin_document document
-    where document.cabin_id = papers_of.cabin and document.accepted is not false and document.kind = any(needed));
+    where document.cabin_id = paper_counts.cabin and document.accepted is not false and document.kind = any(needed));
 end $$;
 
 -- Counts the papers of shipments again. Each is locked first: what others wrote until then is read by the next statement.
@@ -62,8 +83,8 @@ begin
   perform hold_paper_rules();
   perform from cabin where id = any(cabins) order by id for no key update;
   update cabin set papers_required = now.required, papers_present = now.present
-    from cabin was, lateral papers_of(was.id, was.transport_mode,
-      traffic_of(was.departure_port_id, was.destination_port_id), was.goods_class) as now
+    from cabin was, lateral paper_counts(was.id, was.transport_mode,
+      traffic_of(was.departure_port_id, was.destination_port_id), was.goods_class, was.papers_asked) as now
     where was.id = any(cabins) and cabin.id = was.id
       and (was.papers_required, was.papers_present) is distinct from (now.required, now.present);
 end $$;
@@ -89,20 +110,26 @@ begin
   return new;
 end $$;
 
--- What a shipment is and whether it is closed decides which papers it needs.
--- The rules are held before traffics are read: a port whose traffic changes meanwhile is counted by the worker, which waits.
+-- What a shipment is, and whether it is closed, decides which papers it needs; closing keeps what the rules ask then. The rules are
+-- held before traffics are read: a port whose traffic changes meanwhile is counted by the worker, which waits.
 create or replace function count_papers_of_cabin() returns trigger language plpgsql as $$
 declare
   traffic text;
+  closes boolean := new.status >= 90 and old.status < 90;
+  opens boolean := new.status < 90 and old.status >= 90;
 begin
   perform hold_paper_rules();
   traffic := traffic_of(new.departure_port_id, new.destination_port_id);
+  if opens then
+    new.papers_asked := null;
+  elsif closes then
+    new.papers_asked := papers_asked_of(new.id, new.transport_mode, traffic, new.goods_class);
+  end if;
   -- Another port of the same traffic changes nothing: closed shipments whose ports are merged keep their count.
-  if old.transport_mode is distinct from new.transport_mode or old.goods_class is distinct from new.goods_class
-    or (old.status >= 90 and new.status < 90)
+  if closes or opens or old.transport_mode is distinct from new.transport_mode or old.goods_class is distinct from new.goods_class
     or traffic is distinct from traffic_of(old.departure_port_id, old.destination_port_id) then
     select counted.required, counted.present into new.papers_required, new.papers_present
-      from papers_of(new.id, new.transport_mode, traffic, new.goods_class) as counted;
+      from paper_counts(new.id, new.transport_mode, traffic, new.goods_class, new.papers_asked) as counted;
   end if;
   return new;
 end $$;
@@ -162,7 +189,7 @@ create or replace trigger cabin_documents_leave before delete on cabin for each 
 create or replace trigger cabin_papers_changed
   before update of transport_mode, goods_class, status, departure_port_id, destination_port_id on cabin for each row
   when (old.transport_mode is distinct from new.transport_mode or old.goods_class is distinct from new.goods_class
-    or (old.status >= 90 and new.status < 90) or old.departure_port_id is distinct from new.departure_port_id
+    or (old.status >= 90) <> (new.status >= 90) or old.departure_port_id is distinct from new.departure_port_id
     or old.destination_port_id is distinct from new.destination_port_id)
   execute function count_papers_of_cabin();
 create or replace trigger cabin_papers_first before insert on cabin for each row execute function count_papers_of_new_cabin();

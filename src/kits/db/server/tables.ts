@@ -161,6 +161,7 @@ interface CabinTable {
   booking_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   bl_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   next_deadline_confirmed: Generated<boolean>
+  papers_asked: ColumnType<unknown | null, string | null | undefined, string | null>
 }
 
 interface CabinCountTable {

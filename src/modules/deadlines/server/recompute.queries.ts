@@ -59,7 +59,7 @@ const mayHaveDeadline = sql<SqlBool>`(next_deadline is not null or coalesce(last
  * nobody waits for theirs.
  */
 const lacksPaperCount = sql<SqlBool>`(status < 90 and (papers_required, papers_present) is distinct from (
-  select (counted.required, counted.present) from papers_of(id, transport_mode,
+  select (counted.required, counted.present) from paper_counts(id, transport_mode,
     traffic_of(departure_port_id, destination_port_id), goods_class) as counted))`
 
 /** A cabin of a slice, and whether its papers count differently by the rules of now. */

@@ -108,7 +108,7 @@ describe('the checklist of a shipment', () => {
   ]
   test.each(states)('has a paper %s', (_, reviews, state) => {
     const papers = reviews.map((accepted) => paper('invoice', accepted))
-    expect(checklistOf(sea, [rule()], papers, today)).toEqual([
+    expect(checklistOf(rulesFor(sea, [rule()], today), papers)).toEqual([
       { kind: 'invoice', required: true, owedBy: 'supplier', state, documentIds: papers.map(({ id }) => id) },
     ])
   })
@@ -121,7 +121,7 @@ describe('the checklist of a shipment', () => {
       rule({ kind: 'permits', required: false }),
     ]
     const [other, origin] = [paper('other'), paper('origin')]
-    expect(checklistOf(sea, rules, [other, origin], today)).toEqual([
+    expect(checklistOf(rulesFor(sea, rules, today), [other, origin])).toEqual([
       { kind: 'bl', required: true, owedBy: 'forwarder', state: 'missing', documentIds: [] },
       { kind: 'packing_list', required: true, owedBy: 'supplier', state: 'missing', documentIds: [] },
       { kind: 'origin', required: false, owedBy: 'supplier', state: 'received', documentIds: [origin.id] },
@@ -137,6 +137,6 @@ describe('the checklist of a shipment', () => {
       rule({ kind: 'mandate' }),
     ]
     const papers = [paper('bl', true), paper('invoice'), paper('packing_list', false), paper('other', true)]
-    expect(paperCounts(checklistOf(sea, rules, papers, today))).toEqual({ required: 4, present: 2 })
+    expect(paperCounts(checklistOf(rulesFor(sea, rules, today), papers))).toEqual({ required: 4, present: 2 })
   })
 })

@@ -9,7 +9,7 @@ import {
 
 /**
  * The papers of a shipment by kind: what the rules require of it, who owes it, and what came. The database counts the same
- * for the list of shipments (`papers_of` in `schema.sql`); a test compares both.
+ * for the list of shipments (`paper_counts` in `schema.sql`); a test compares both.
  */
 
 export interface PaperRule {
@@ -96,20 +96,19 @@ export function stateOf(papers: readonly Paper[]): PaperState {
   return papers.some(({ accepted }) => accepted === null) ? 'received' : 'rejected'
 }
 
+/** What is asked of a kind of paper. */
+export type AskedPaper = Pick<PaperRule, 'required' | 'owedBy'>
+
 /** In the order of the kinds: what is required, and what came without being required. */
 export function checklistOf(
-  cabin: PaperCabin,
-  rules: readonly PaperRule[],
+  asked: ReadonlyMap<DocumentKind, AskedPaper>,
   papers: readonly Paper[],
-  today: string,
 ): ChecklistItem[] {
-  const counting = rulesFor(cabin, rules, today)
   return documentKinds.flatMap((kind) => {
-    const rule = counting.get(kind)
     const own = papers.filter((paper) => paper.kind === kind)
-    const required = rule?.required ?? false
+    const required = asked.get(kind)?.required ?? false
     if (!required && own.length === 0) return []
-    const owedBy = rule?.owedBy ?? null
+    const owedBy = asked.get(kind)?.owedBy ?? null
     return [{ kind, required, owedBy, state: stateOf(own), documentIds: own.map(({ id }) => id) }]
   })
 }

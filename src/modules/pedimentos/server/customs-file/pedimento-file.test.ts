@@ -140,6 +140,40 @@ test('required papers that are not there are named with who owes them', async ()
   expect(pageOf(files)).not.toContain('No falta ningún documento requerido.')
 })
 
+test('of a closed shipment it names what was required on its day, whatever became of the rules', async () => {
+  await requirePaper('invoice', 'supplier')
+  await requirePaper('mandate', 'importer')
+  const [delivered, cancelled] = [await testServer.createAt(90), await testServer.createAt(999)]
+  const open = await testServer.create()
+  const id = await insertPedimento(testServer.db, [delivered.id, cancelled.id, open.id])
+  await requirePaper('packing_list', 'supplier')
+  await testServer.db.deleteFrom('checklist_rule').where('kind', '=', 'invoice').execute()
+  await testServer.db
+    .updateTable('checklist_rule')
+    .set({ owed_by: 'broker' })
+    .where('kind', '=', 'mandate')
+    .execute()
+  const gaps = tableOf((await download(id)).files)
+    .split('\r\n')
+    .filter((line) => line.includes(': falta'))
+  const ofItsDay = [
+    'Factura comercial: falta. Lo entrega: Proveedor',
+    'Carta encomienda: falta. Lo entrega: Importador',
+  ]
+  const ofToday = [
+    'Lista de empaque: falta. Lo entrega: Proveedor',
+    'Carta encomienda: falta. Lo entrega: Agente aduanal',
+  ]
+  const gapsOf = (cabin: Cabin) =>
+    gaps.filter((line) => line.includes(numberOf(cabin))).map((line) => /[^,]*: falta.*/.exec(line)?.[0])
+  expect(gapsOf(delivered).sort()).toEqual(ofItsDay.toSorted())
+  expect(gapsOf(cancelled).sort()).toEqual(ofItsDay.toSorted())
+  expect(gapsOf(open).sort()).toEqual(ofToday.toSorted())
+  await insertPaper(testServer, delivered.id, { content: Buffer.from('x'), kind: 'mandate' })
+  const { result } = await testServer.get(delivered.id)
+  expect(result).toMatchObject({ papersRequired: 2, papersPresent: 1 })
+})
+
 test('a paper that comes while the file is put together is in it, or is named as missing', async () => {
   const cabin = await testServer.create()
   await requirePaper('invoice', 'supplier')
