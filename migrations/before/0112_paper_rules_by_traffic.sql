@@ -1,5 +1,7 @@
+-- Outside a transaction.
 -- A rule of papers may be for a traffic (0083): what a shipping line asks for concerns neither road nor rail, whose ports are rows
 -- of sea freight. The traffic of a shipment is that of its Mexican port, as terms have it; without one it has none.
+-- Each step is committed by itself: whoever counts meanwhile finds all that its functions call, and no two tables are locked at once.
 
 -- The locks are short, and are not waited for where that would keep others waiting.
 do $$
@@ -7,37 +9,41 @@ begin
   loop
     begin
       set local lock_timeout = '200ms';
-      alter table checklist_rule add column traffic text check (traffic in ('sea', 'air', 'road', 'rail'));
-      -- '': none.
-      alter table required_paper
-        add column traffic text not null default '',
-        drop constraint required_paper_pkey,
-        add primary key (transport_mode, traffic, goods_class);
-      create or replace trigger cabin_papers_changed
-        before update of transport_mode, goods_class, status, departure_port_id, destination_port_id on cabin
-        for each row when (old.transport_mode is distinct from new.transport_mode
-          or old.goods_class is distinct from new.goods_class or (old.status >= 90 and new.status < 90)
-          or old.departure_port_id is distinct from new.departure_port_id
-          or old.destination_port_id is distinct from new.destination_port_id)
-        execute function count_papers_of_cabin();
+      alter table checklist_rule
+        add column if not exists traffic text check (traffic in ('sea', 'air', 'road', 'rail'));
       exit;
     exception when lock_not_available then
       perform pg_sleep(0.5);
     end;
   end loop;
 end $$;
-set local lock_timeout to default;
+do $$
+begin
+  loop
+    begin
+      set local lock_timeout = '200ms';
+      -- '': none.
+      alter table required_paper
+        add column if not exists traffic text not null default '',
+        drop constraint if exists required_paper_pkey,
+        add primary key (transport_mode, traffic, goods_class);
+      exit;
+    exception when lock_not_available then
+      perform pg_sleep(0.5);
+    end;
+  end loop;
+end $$;
 
 -- Of an import that of the port of destination, of an export that of departure, else none: `trafficOf` of
 -- src/modules/deadlines/rules/traffic.ts.
-create function traffic_of(departure uuid, destination uuid) returns text language sql stable as $$
+create or replace function traffic_of(departure uuid, destination uuid) returns text language sql stable as $$
   select coalesce(
     (select traffic from port where id = traffic_of.destination and country_id = 'MX'),
     (select traffic from port where id = traffic_of.departure and country_id = 'MX'))
 $$;
 
 -- As in 0085, by traffic too.
-create function required_papers(mode smallint, traffic text, goods smallint, keys text[]) returns text[]
+create or replace function required_papers(mode smallint, traffic text, goods smallint, keys text[]) returns text[]
 language sql stable as $$
   select array(select counting.kind from (
     select distinct on (rule.kind) rule.kind, rule.required from checklist_rule rule
@@ -51,6 +57,13 @@ language sql stable as $$
   where counting.required)
 $$;
 
+-- Before they are asked for; as yet no rule names a traffic.
+insert into required_paper (transport_mode, traffic, goods_class, kinds)
+  select mode, traffic, goods, required_papers(mode::smallint, traffic, nullif(goods, 0)::smallint, '{}')
+  from unnest(array[1, 2]) as mode, unnest(array['sea', 'air', 'road', 'rail']) as traffic,
+    unnest(array[0, 1, 2, 3]) as goods
+  on conflict do nothing;
+
 create or replace function keep_required_papers() returns trigger language plpgsql as $$
 begin
   perform from required_paper order by transport_mode, traffic, goods_class for update;
@@ -59,7 +72,7 @@ begin
   return null;
 end $$;
 
-create function papers_of(cabin uuid, mode smallint, traffic text, goods smallint,
+create or replace function papers_of(cabin uuid, mode smallint, traffic text, goods smallint,
   out required smallint, out present smallint) language plpgsql stable as $$
 declare
   keys text[] := array(
@@ -121,13 +134,25 @@ begin
   return new;
 end $$;
 
-drop function papers_of(uuid, smallint, smallint);
-drop function required_papers(smallint, smallint, text[]);
-
-insert into required_paper (transport_mode, traffic, goods_class, kinds)
-  select mode, traffic, goods, required_papers(mode::smallint, traffic, nullif(goods, 0)::smallint, '{}')
-  from unnest(array[1, 2]) as mode, unnest(array['sea', 'air', 'road', 'rail']) as traffic,
-    unnest(array[0, 1, 2, 3]) as goods;
+-- Another traffic of its ports changes what a shipment needs.
+do $$
+begin
+  loop
+    begin
+      set local lock_timeout = '200ms';
+      create or replace trigger cabin_papers_changed
+        before update of transport_mode, goods_class, status, departure_port_id, destination_port_id on cabin
+        for each row when (old.transport_mode is distinct from new.transport_mode
+          or old.goods_class is distinct from new.goods_class or (old.status >= 90 and new.status < 90)
+          or old.departure_port_id is distinct from new.departure_port_id
+          or old.destination_port_id is distinct from new.destination_port_id)
+        execute function count_papers_of_cabin();
+      exit;
+    exception when lock_not_available then
+      perform pg_sleep(0.5);
+    end;
+  end loop;
+end $$;
 
 -- The shipping line's letter, as it shipped. The traffic stands instead of the mode: a rule with both would outweigh exceptions that
 -- the brokerage wrote for a key or a class of goods.
@@ -138,3 +163,7 @@ update checklist_rule set transport_mode = null, traffic = 'sea'
 
 -- The papers of all open shipments are counted again.
 update deadline_revision set revision = revision + 1, key = gen_random_uuid(), changed_at = now();
+
+-- What called them was replaced above.
+drop function if exists papers_of(uuid, smallint, smallint);
+drop function if exists required_papers(smallint, smallint, text[]);
