@@ -225,7 +225,8 @@ const isBatch = ({ path }: Call): boolean => /Batch$|\/MarkRead$/.test(path)
 function unknownAnswers(call: Call): number[] {
   if (isBatch(call)) return [200, 422]
   if (isRead(call)) return [200, 404]
-  return call.access === 'anyone' ? [403, 422] : [404, 422]
+  // A sign-in says of everything it cannot use that the credentials are wrong.
+  return call.access === 'anyone' ? [401, 403, 422] : [404, 422]
 }
 
 const mark = 'ajena'

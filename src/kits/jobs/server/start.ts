@@ -143,10 +143,11 @@ export async function startImportJob(
   const fileName = file.name.slice(0, 255)
   const parameters = { language, ip, dryRun, fileName, sha256: await sha256(file.path) }
   const wanted: JobRequest = { kind: 'import', entity, parameters }
+  // Checked before the file is stored, and in this order: the same request may start the job in between.
+  const isTaken = await isJobId(context.db, id)
   const before = await findStarted(context, id, wanted)
   if (before) return viewJob(context, before)
-  // Checked before the file is stored.
-  if (await isJobId(context.db, id)) throw new AppError('id_taken')
+  if (isTaken) throw new AppError('id_taken')
   const inputKey = await storeInputFile(context, file.path)
   let isKept = false
   try {
