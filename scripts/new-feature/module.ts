@@ -64,7 +64,10 @@ To be written: what the module is for, and for whom.
 - **Needs**: no other module.
 `
 
-const migration = ({ table }: Names) => `create table ${table} (
+const migration = ({ table, name, title }: Names) => `-- modules/${name}
+
+-- ${title}.
+create table ${table} (
   id uuid primary key,
   name text not null check (char_length(name) between 1 and 100),
   ${rowColumns}

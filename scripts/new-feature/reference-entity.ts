@@ -150,7 +150,10 @@ const sampleRegistration = (
   }`,
 })
 
-const migration = ({ table }: Names, to?: ReferencedEntity) => `create table ${table} (
+const migration = ({ table, title }: Names, to?: ReferencedEntity) => `-- modules/reference
+
+-- ${title}.
+create table ${table} (
   id uuid primary key,
   code text not null check (char_length(code) between 1 and 20),
   name text not null check (char_length(name) between 1 and 100),
@@ -169,15 +172,7 @@ create index ${table}_name_order on ${table} (name_key, id);
 create index ${table}_updated_order on ${table} (updated_at, id);
 create index ${table}_search on ${table} using gin (search_text public.gin_trgm_ops)
   with (gin_pending_list_limit = 256);
-${
-  to
-    ? `create index ${table}_${to.table} on ${table} (${to.table}_id);
-
--- A row cannot begin to point at an archived one.
-select guard_archived('${table}');
-`
-    : ''
-}`
+${to ? `create index ${table}_${to.table} on ${table} (${to.table}_id);\n` : ''}`
 
 const contract = ({ camel, One }: Names, to?: ReferencedEntity) => `import * as z from 'zod/mini'
 ${to ? `import { referenceMembers } from '#kits/catalogue/shared/references.ts'\n` : ''}\

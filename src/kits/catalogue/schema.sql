@@ -1,5 +1,5 @@
 -- Lets the database refuse rows of a table that begin to point at an archived row, by any foreign key of the table; what
--- pointed there before stays as it is. Called once for each table, and again where it gets another such key. The check follows
+-- pointed there before stays as it is. The check follows
 -- those of the foreign keys, which hold the rows pointed at until the transaction ends: whoever archives or merges one waits
 -- for this transaction or is seen by it.
 create or replace function guard_archived(guarded regclass) returns void language plpgsql as $guard$
@@ -51,3 +51,18 @@ begin
       for each statement execute function %I()',
     guarded || '_update_unarchived', guarded, guarded || '_refuse_archived');
 end $guard$;
+
+-- Guards every table that refers to rows with an archive: the foreign key is the declaration. What is deleted with the row that it
+-- refers to is that row's own.
+create or replace function guard_references() returns void language plpgsql as $$
+begin
+  perform guard_archived(referring) from (
+    select distinct key.conrelid::regclass as referring
+    from pg_constraint as key
+    join pg_attribute as archive on archive.attrelid = key.confrelid and archive.attname = 'archived_at'
+    where key.contype = 'f' and key.conrelid <> key.confrelid and key.confdeltype in ('a', 'r')
+      and key.connamespace = current_schema()::regnamespace
+  ) as found;
+end $$;
+
+select guard_references();

@@ -8,5 +8,3 @@ create or replace trigger carrier_feed_waiting after insert or delete or update 
 -- Open pages are told of proposals that come, change or go.
 create or replace trigger carrier_proposal_changed after insert or delete or update on carrier_proposal for each row
   execute function announce_row('proposal');
-
-select guard_archived('carrier_feed');

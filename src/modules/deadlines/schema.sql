@@ -34,5 +34,3 @@ create or replace trigger terminal_deadlines after update on terminal for each r
   when ((old.petroleum_facilities is distinct from new.petroleum_facilities)) execute function places_of_deadlines_changed();
 create or replace trigger terminal_deadlines_known after insert on terminal for each statement
   execute function places_of_deadlines_changed();
-
-select guard_archived('deadline_rule');

@@ -107,5 +107,3 @@ create or replace trigger follower_stopped before update of stopped_at on follow
   when (((old.stopped_at is null) and (new.stopped_at is not null))) execute function note_stopped_contact();
 
 create or replace trigger telling_withheld before insert on telling for each row execute function withhold_telling();
-
-select guard_archived('follower');

@@ -47,5 +47,3 @@ create or replace trigger port_inserted_names after insert on port referencing n
 create or replace trigger port_traffic before insert or update on port for each row execute function port_traffic_of_type();
 create or replace trigger port_updated_names after update on port referencing new table as changed for each statement
   execute function index_port_names();
-
-select guard_archived('terminal');

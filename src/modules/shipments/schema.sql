@@ -312,5 +312,3 @@ create or replace trigger cabin_search_text before insert or update of container
   for each row execute function set_cabin_search_text();
 create or replace trigger cabin_updated_announced after update on cabin
   referencing old table as old_cabin new table as new_cabin for each statement execute function announce_cabins();
-
-select guard_archived('cabin');

@@ -8,7 +8,7 @@ interface ApplyOptions {
   version: string
   /** Functions and triggers of earlier versions, which carry no mark: those that are no longer declared are dropped. */
   superseded: ReadonlySet<string>
-  /** Whether tables changed, which calls like `guard_archived` read. */
+  /** Whether tables changed, which calls like `guard_references` read. */
   isMigrated: boolean
   say(line: string): void
 }
@@ -51,7 +51,7 @@ async function listPresent(client: pg.ClientBase): Promise<Present[]> {
   return rows
 }
 
-/** What a call of `guard_archived` makes carries no mark, and is never dropped here. */
+/** What `guard_archived` makes carries no mark, and is never dropped here. */
 const isMade = ({ name, address }: Present): boolean =>
   /_refuse_archived$|_unarchived$/.test(name) && !address.startsWith('guard_archived')
 

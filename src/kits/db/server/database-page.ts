@@ -79,12 +79,10 @@ function sectionOf(
   const own = tables.filter((table) => table.unit === unit)
   const functions = objects.filter((object) => object.unit === unit && object.kind === 'function')
   const named = new Set(objects.filter((object) => object.unit === unit).map(({ name }) => name))
-  const guarded = objects
-    .filter((object) => object.unit === unit && object.kind === 'call')
-    .map(({ sql }) => /'([a-z_]+)'/.exec(sql)?.[1] ?? '')
   const ownTriggers = triggers.filter(
     (trigger) =>
-      named.has(trigger.name) || guarded.some((table) => trigger.function === `${table}_refuse_archived`),
+      named.has(trigger.name) ||
+      (trigger.function.endsWith('_refuse_archived') && own.some(({ name }) => name === trigger.table)),
   )
   return [
     `## ${unit}\n`,

@@ -13,7 +13,7 @@ test('a file is functions, triggers and calls, each with its comment and its pla
       '',
       'create or replace trigger paper_counted after insert on cabin_document',
       '  for each row execute function count_document();',
-      "select guard_archived('cabin');",
+      'select guard_references();',
       '',
     ].join('\r\n'),
   )
@@ -26,7 +26,7 @@ test('a file is functions, triggers and calls, each with its comment and its pla
       place: `${path}:5`,
       unit: 'modules/papers',
     },
-    { kind: 'call', name: 'guard_archived', sql: "select guard_archived('cabin');", place: `${path}:7` },
+    { kind: 'call', name: 'guard_references', sql: 'select guard_references();', place: `${path}:7` },
   ])
 })
 

@@ -27,7 +27,7 @@ export class SchemaError extends Error {
 const forms = {
   function: /^create or replace function ([a-z_]+)\s*\(/,
   trigger: /^create or replace trigger ([a-z_]+)[\s\S]*?\son ([a-z_]+)\s/,
-  call: /^select ([a-z_]+)\('[a-z_]+'\);$/,
+  call: /^select ([a-z_]+)\(\);$/,
 } as const
 
 function objectOf(text: string, path: string, line: number): SchemaObject {
@@ -52,7 +52,7 @@ function objectOf(text: string, path: string, line: number): SchemaObject {
     }
   }
   throw new SchemaError(
-    `${place}: a schema.sql holds "create or replace function", "create or replace trigger" and calls like "select guard_archived('cabin');", and nothing else.`,
+    `${place}: a schema.sql holds "create or replace function", "create or replace trigger" and calls like "select guard_references();", and nothing else.`,
   )
 }
 
