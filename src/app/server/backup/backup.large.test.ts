@@ -317,16 +317,18 @@ describe('a restore', () => {
         }),
       )
       if (!older || !fresh) throw new Error('Two databases are needed.')
+      const unused = await createTestDatabase()
+      onTestFinished(unused.drop)
       const migrateTo = (pool: typeof older.pool, upTo?: string) => migrateProduct(pool, upTo ? { upTo } : {})
       await migrateTo(older.pool, last)
       await sql`insert into country values ('MX', '墨西哥', 'Mexico', 'México', '+52')`.execute(older.db)
-      const path = join(folder, 'older.tar.gz')
+      const path = join(folder, `${last}.tar.gz`)
       await withSession(older.connection, (session) =>
         writeBackup({ session, storage: older.storage, file: path, now, say: silent }),
       )
       await restore(fresh, { from: path, migrateTo: (upTo) => migrateTo(fresh.pool, upTo) })
       expect(await migrateTo(fresh.pool)).toContain('0083_traffic_and_direction.sql')
-      expect(await schemaShape(fresh.pool)).toEqual(await schemaShape(origin.pool))
+      expect(await schemaShape(fresh.pool)).toEqual(await schemaShape(unused.pool))
       const { rows } = await sql<{ id: string }>`select id from country`.execute(fresh.db)
       expect(rows).toEqual([{ id: 'MX' }])
     },
